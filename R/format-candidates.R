@@ -1,7 +1,7 @@
 # Lines of 729 characters, nine for each cell. The digit d, or an empty place, is in place d.
 
 format_candidates <- list(
-  about = "lines of 729 characters, nine for each cell",
+  about = "Lines of 729 characters, nine for each cell",
   keeps = "candidates",
   detect = function(lines) any(grepl(candidates_pattern, lines[nchar(lines, "bytes") >= 729])),
   is_entry = function(lines) is_not_comment(lines) & grepl(candidates_pattern, lines),

@@ -1,8 +1,8 @@
 # Tables with a header.
 
 format_csv <- list(
-  about = "a table with a header, separated by commas, semicolons or tabs",
-  keeps = "solution, filled cells and all other columns",
+  about = "A table with a header, separated by commas, semicolons or tabs",
+  keeps = "the solution, filled cells and all other columns",
   ending = "csv",
   detect = function(lines) holds_puzzles(lines) && begins_table(lines),
   # Accepts a header that is followed by malformed rows, or by none.

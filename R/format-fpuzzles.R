@@ -2,8 +2,8 @@
 # JavaScript library lz-string does it (src/rust/src/lz.rs).
 
 format_fpuzzles <- list(
-  about = "the JSON of f-puzzles",
-  keeps = "solution, filled cells, candidates, title, author, rules and drawings",
+  about = "The JSON of f-puzzles",
+  keeps = "the solution, filled cells, candidates, title, author, rules and drawings",
   ending = "json",
   any_board = TRUE,
   detect = function(lines) startsWith(lines[[1]], "{"),
@@ -19,8 +19,8 @@ format_fpuzzles <- list(
 )
 
 format_fpuzzles_link <- list(
-  about = "links to f-puzzles",
-  keeps = "solution, filled cells, candidates, title, author, rules and drawings",
+  about = "Links to f-puzzles",
+  keeps = "the solution, filled cells, candidates, title, author, rules and drawings",
   holds = c("filled", "candidates", "label", "author", "solution", "rules", "cosmetics"),
   any_board = TRUE,
   write_entry = function(entry, call) fpuzzles_link(entry, call)

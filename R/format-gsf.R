@@ -2,7 +2,7 @@
 # comma-separated fields. The format "lines" reads such files.
 
 format_gsf <- list(
-  about = "a list for gsf's solver: a line with the names of the fields, then comma-separated fields",
+  about = "A list for gsf's solver: a line with the names of the fields, then comma-separated fields",
   keeps = "all columns except lists",
   holds = "*",
   text = function(text, name) trimmed(gsub("[,;\r\n]", " ", text)),

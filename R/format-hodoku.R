@@ -6,7 +6,7 @@
 # of three digits: the digit, its row and its column.
 
 format_hodoku <- list(
-  about = "lines of HoDoKu's library, `:0300:...`",
+  about = "Lines of HoDoKu's library, such as `:0300:...`",
   keeps = "filled cells, candidates and one step",
   detect = function(lines) any(grepl(hodoku_pattern, lines[startsWith(lines, ":")])),
   read_line = function(line, at) read_library_line(line, at),

@@ -1,7 +1,7 @@
 # The text of Interactive Sudoku Solver: a sequence of rules such as `.Name~argument~cells`.
 
 format_iss <- list(
-  about = "the text of Interactive Sudoku Solver, with one puzzle or one rule per line",
+  about = "The text of Interactive Sudoku Solver, with one puzzle or one rule per line",
   keeps = "the rules of boards up to 16x16",
   detect = function(lines) all_entries(lines, is_iss_text),
   holds = character(),

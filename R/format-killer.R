@@ -3,8 +3,8 @@
 
 format_killer <- list(
   about = paste(
-    "killers, one per line: `3x3::k:` with 81 numbers, 81 characters that point to the sum of",
-    "each cage, or `SumoCueV1`; jigsaws, one per line: 81 givens and 81 labels of regions"
+    "Killers, one per line: `3x3::k:` with 81 numbers, 81 characters that point to the sum of",
+    "each cage, or `SumoCueV1`. Jigsaws, one per line: 81 givens and 81 labels of regions"
   ),
   keeps = "cages, diagonals and regions",
   detect = function(lines) all_entries(lines, is_killer_text),

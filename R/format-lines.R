@@ -3,10 +3,11 @@
 
 format_lines <- list(
   about = paste(
-    "lines of 81 characters, with or without other fields: .sdm, .txt, lists of 17-clue puzzles,",
-    "the sudokuexchange puzzle bank, lists of gsf and serate; other puzzles as text, one per line"
+    "Lines of 81 characters, with or without other fields: .sdm and .txt files, lists of 17-clue",
+    "puzzles, the sudokuexchange puzzle bank, lists of gsf and serate. Other puzzles as text, one",
+    "per line"
   ),
-  keeps = "solution, rating, label and any fields that the list names",
+  keeps = "the solution, the rating, the label and any fields that the list names",
   detect = function(lines) holds_puzzles(lines),
   any_board = TRUE,
   read_blocks = function(...) read_text_blocks(...),

@@ -2,16 +2,16 @@
 
 format_links <- list(
   about = paste(
-    "links and codes of SudokuPad, f-puzzles, SudokuMaker, puzz.link, Penpa+, SudokuWiki, sudoku.coach and",
+    "Links and codes of SudokuPad, f-puzzles, SudokuMaker, puzz.link, Penpa+, SudokuWiki, sudoku.coach and",
     "sudokuexchange, one per line"
   ),
-  keeps = "solution, filled cells, candidates, title, author and drawings",
+  keeps = "the solution, filled cells, candidates, title, author, rules and drawings",
   detect = function(lines) any(grepl(link_pattern, lines)),
   read_line = function(line, at) read_link(line, at)
 )
 
 format_sudoku_coach <- list(
-  about = "links to sudoku.coach",
+  about = "Links to sudoku.coach",
   keeps = "nothing",
   write_entry = function(entry, call) paste0("https://sudoku.coach/en/play/", entry$puzzle)
 )

@@ -3,8 +3,8 @@
 # the notes of each cell and whether it can be changed.
 
 format_opensudoku <- list(
-  about = ".opensudoku (XML, both versions)",
-  keeps = "filled cells, pencil marks, label and tags",
+  about = ".opensudoku files (XML, both versions)",
+  keeps = "filled cells, pencil marks, the label and tags",
   ending = "opensudoku",
   detect = function(lines) any(grepl("<opensudoku", lines, fixed = TRUE)),
   read = function(lines, source, call) read_opensudoku(lines, source, call),

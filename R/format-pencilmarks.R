@@ -1,7 +1,7 @@
 # A grid of candidates drawn in text, as forums show positions.
 
 format_pencilmarks <- list(
-  about = "a grid of candidates drawn in text, as used in forums",
+  about = "A grid of candidates drawn in text, as used in forums",
   keeps = "candidates",
   detect = function(lines) is_pencilmarks(lines),
   read = function(lines, source, call) read_pencilmarks(lines),

@@ -12,8 +12,11 @@
 # the number of its field in the first line.
 
 format_penpa <- list(
-  about = "links to Penpa+",
-  keeps = "title, author and rules in words; also regions, diagonals, cages, thermometers and arrows of other boards",
+  about = "Links to Penpa+",
+  keeps = paste(
+    "the title, the author and rules in words and, for variants, regions, diagonals, cages,",
+    "thermometers and arrows"
+  ),
   holds = c("label", "author", "rules"),
   any_board = "some",
   write_entry = function(entry, call) penpa_link(entry, call)

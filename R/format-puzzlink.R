@@ -7,8 +7,11 @@
 # line. `make` receives the pairs of both sorts.
 
 format_puzzlink <- list(
-  about = "links to puzz.link",
-  keeps = "nothing; also boards of 4x4, 6x6, 16x16 and 25x25, and Latin squares with all dots or with skyscraper clues",
+  about = "Links to puzz.link",
+  keeps = paste(
+    "boards of 4x4, 6x6, 16x16 and 25x25, and Latin squares with all dots or with skyscraper",
+    "clues, but no other columns"
+  ),
   any_board = "some",
   write_entry = function(entry, call) paste0("https://puzz.link/p?", puzzlink_text(puzzle_in(entry), call))
 )

@@ -3,10 +3,10 @@
 # merely drawn, including those of other rules (R/format-drawings.R).
 
 format_scl <- list(
-  about = "the JSON of SudokuPad (SCL), shortened or not",
+  about = "The JSON of SudokuPad (SCL), shortened or not",
   keeps = paste(
-    "solution, filled cells, candidates, title, author, rules and drawings; for other boards,",
-    "regions, cages, anti-knight and anti-king rules, and drawings of all other rules"
+    "the solution, filled cells, candidates, title, author, rules in words and drawings and, for",
+    "variants, regions, cages, anti-knight and anti-king rules, and drawings of all other rules"
   ),
   ending = "scl",
   detect = function(lines) {

@@ -2,7 +2,7 @@
 # either sections or just the grid.
 
 format_sdk <- list(
-  about = ".sdk of SadMan Software, SudoCue and others",
+  about = ".sdk files of SadMan Software, SudoCue and others",
   keeps = "filled cells, pencil marks and tags",
   ending = "sdk",
   detect = function(lines) is_sdk(lines),

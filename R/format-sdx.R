@@ -2,7 +2,7 @@
 # entered, and several digits are candidates.
 
 format_sdx <- list(
-  about = ".sdx of SudoCue",
+  about = ".sdx files of SudoCue",
   keeps = "filled cells and candidates",
   ending = "sdx",
   detect = function(lines) is_sdx(lines),

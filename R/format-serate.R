@@ -2,8 +2,8 @@
 # reads it.
 
 format_serate <- list(
-  about = "`PUZZLE ED=er/ep/ed`, as serate prints it",
-  keeps = "er, ep and ed",
+  about = "Lines `PUZZLE ED=er/ep/ed`, as serate prints them",
+  keeps = "the ratings er, ep and ed",
   holds = c("er", "ep", "ed"),
   write_lines = function(table, empty, call) serate_lines(table, empty, call)
 )

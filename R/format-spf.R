@@ -1,7 +1,7 @@
 # The format .spf: a first line `#spf1.0`, followed by one puzzle per line.
 
 format_spf <- list(
-  about = ".spf",
+  about = ".spf files",
   keeps = "nothing",
   ending = "spf",
   detect = function(lines) grepl("^#spf1[.]0$", lines[[1]], ignore.case = TRUE),

@@ -2,8 +2,8 @@
 # givens, givens with filled cells, and candidates.
 
 format_ss <- list(
-  about = ".ss of Simple Sudoku, and the text that it copies",
-  keeps = "filled cells and candidates (only when read)",
+  about = ".ss files of Simple Sudoku, and the text that it copies",
+  keeps = "filled cells and candidates, which are read but not written",
   ending = "ss",
   detect = function(lines) is_ss(lines),
   read = function(lines, source, call) read_ss(lines),

@@ -2,8 +2,8 @@
 # the puzzle, the puzzle, and its rating. The format "lines" reads them.
 
 format_sudokuexchange <- list(
-  about = "lines of the sudokuexchange puzzle bank: hash, puzzle and rating",
-  keeps = "rating",
+  about = "Lines of the sudokuexchange puzzle bank: hash, puzzle and rating",
+  keeps = "the rating",
   holds = c("rating", "er"),
   write_lines = function(table, empty, call) sudokuexchange_lines(table, call)
 )

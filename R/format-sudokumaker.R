@@ -34,8 +34,8 @@
 # `sudokumaker_lacks` describes what the format cannot store.
 
 format_sudokumaker <- list(
-  about = "links to SudokuMaker",
-  keeps = "filled cells, candidates, title, author and rules in words; also the rules of other boards that SudokuMaker has",
+  about = "Links to SudokuMaker",
+  keeps = "filled cells, candidates, the title, the author, rules in words and the rules that SudokuMaker supports",
   holds = c("filled", "candidates", "label", "author", "rules"),
   any_board = TRUE,
   write_entry = function(entry, call) sudokumaker_link(entry, call)

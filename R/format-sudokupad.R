@@ -3,8 +3,8 @@
 # a digit and up to five empty cells after it.
 
 format_sudokupad <- list(
-  about = "links to SudokuPad",
-  keeps = "nothing; for other boards, also the rules that f-puzzles supports",
+  about = "Links to SudokuPad",
+  keeps = "the rules that f-puzzles supports, but no other columns",
   any_board = TRUE,
   write_entry = function(entry, call) {
     # SudokuPad itself draws the rules of f-puzzles, which its native format cannot express.

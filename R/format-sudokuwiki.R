@@ -3,7 +3,7 @@
 # plus 9, and a larger number is a mask of candidates plus 18.
 
 format_sudokuwiki <- list(
-  about = "links to SudokuWiki",
+  about = "Links to SudokuWiki",
   keeps = "filled cells and candidates",
   holds = c("filled", "candidates"),
   write_entry = function(entry, call) sudokuwiki_link(entry)

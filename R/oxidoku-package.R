@@ -1,8 +1,8 @@
 #' @section Functions by task:
 #'
 #' **Solve.** [solve_sudoku()] solves one board by one of four methods, [solve_puzzles()] solves
-#' millions of puzzles, and [solve()][as_sudoku()] a vector of them. [count_solutions()] counts
-#' solutions, [all_solutions()] lists them. [watch_sudoku()] shows a method at work.
+#' millions of puzzles, and [solve()][as_sudoku()] solves a vector of puzzles. [count_solutions()]
+#' counts solutions, [all_solutions()] lists them. [watch_sudoku()] shows a method at work.
 #'
 #' **Hint and explain.** [hint_sudoku()] returns the next step, [find_steps()] all steps that are
 #' possible now, [explain_sudoku()] the whole path. [apply_step()] returns the position after a
@@ -18,12 +18,12 @@
 #' path to step through. [save_sudoku_page()] saves them as pages. [sudokuOutput()],
 #' [renderSudoku()], [watchOutput()], [renderWatch()], [editOutput()], [renderEdit()],
 #' [edited_puzzle()], [sudoku_proxy()] and [update_sudoku()] are for Shiny. [sudoku_labels()] lists
-#' all texts for translation. [edit_sudoku()] opens an editor to draw the rules of a puzzle and type
-#' its digits.
+#' all text strings for translation. [edit_sudoku()] opens an editor to draw the rules of a puzzle
+#' and type its digits.
 #'
-#' **Draw and print.** [plot_sudoku()] draws boards, [plot()][plot.oxidoku_steps] steps, and
-#' [autoplot()][autoplot.oxidoku_solution] both for ggplot2. [sudoku_sheet()] writes sheets of
-#' puzzles as PDF or HTML. [notebooks] describes results in documents.
+#' **Draw and print.** [plot_sudoku()] draws boards, [plot()][plot.oxidoku_steps] draws steps, and
+#' [autoplot()][autoplot.oxidoku_solution] draws both with ggplot2. [sudoku_sheet()] writes sheets
+#' of puzzles as PDF or HTML. [notebooks] describes how documents show results.
 #'
 #' **Check and describe.** [check_sudoku()] finds clashes and wrong digits, [is_solution()]
 #' compares a grid with its puzzle. [is_unique()], [is_minimal()], [count_clues()] and
@@ -34,15 +34,14 @@
 #' [count_automorphisms()] counts the symmetries of a puzzle.
 #'
 #' **Photos, files and links.** [read_sudoku_image()] reads the board in a photo. [read_sudoku()]
-#' and [write_sudoku()] read and write text, tables and the files of other programs;
-#' [sudoku_link()] makes links to other sites, and [find_drawn_rules()] lists the rules that drawings
-#' may mean. [process_sudoku()] works on files of any size,
-#' [sudoku_worker()] answers lines from other programs, and [parallel-work] describes work on
-#' several machines.
+#' and [write_sudoku()] read and write text, tables and the files of other programs. [sudoku_link()]
+#' makes links to other sites, and [find_drawn_rules()] lists the rules that drawings may mean.
+#' [process_sudoku()] works on files of any size, [sudoku_worker()] answers lines from other
+#' programs, and [parallel-work] describes work on several machines.
 #'
 #' **Boards and puzzles.** [board] and [puzzles] describe the forms that every function accepts.
-#' [as_sudoku()] makes a vector of puzzles for data frames, [is_sudoku()] recognises one, and
-#' [sudoku_examples] has a thousand puzzles.
+#' [as_sudoku()] makes a vector of puzzles for data frames, [is_sudoku()] recognises such a vector,
+#' and [sudoku_examples] has a thousand puzzles.
 #'
 #' **Sizes and variants.** [sudoku_rules()] describes boards of other sizes and with other rules,
 #' [sudoku_puzzle()] makes a puzzle with rules, [rules()] and [givens()] return its parts.
@@ -89,7 +88,7 @@
 #' * `oxidoku.split_after`: predicted seconds of work above which it is split over a future
 #'   plan, see [parallel-work].
 #'
-#' All are unset by default.
+#' All three are unset by default.
 #' @keywords internal
 "_PACKAGE"
 NULL

@@ -28,9 +28,9 @@
 #' @param n The number of lines, numbers, cells or signs, 1 to 100. A board without room for that
 #'   many raises an error of class `oxidoku_error_request` when the puzzle is generated. For
 #'   `random_rules()` the number of rules, 1 to 4.
-#' @returns A part of [sudoku_rules()], of class `oxidoku_random`. Only [generate_sudoku()] and
-#'   [practice_sudoku()] accept rules with such a part. `random_rules()` returns a list of parts,
-#'   which [sudoku_rules()] also accepts.
+#' @returns A part of [sudoku_rules()], of class `oxidoku_random`. Only [generate_sudoku()],
+#'   [practice_sudoku()] and [teach_sudoku()] accept rules with such a part. `random_rules()`
+#'   returns a list of parts, which [sudoku_rules()] also accepts.
 #'
 #'   Neighbours on the lines of `random_whispers()` differ by at least half the number of digits,
 #'   rounded up: 5 on a 9x9 board. `random_outside_sums()` adds up the cells in the first box.

@@ -1,37 +1,36 @@
 #' Rate how hard puzzles are
 #'
-#' Rates puzzles by the steps that a person would take, which are those that [explain_sudoku()]
-#' returns.
+#' Rates puzzles by the steps that a person would take: the path that [explain_sudoku()] returns.
 #'
 #' @inheritParams solve_puzzles
 #' @param scale The scale of levels and scores: `"hodoku"`, `"se"`, `"modern"`, or several,
 #'   such as `c("hodoku", "se")`. See the section *Scales*. Boards that are not classic are
 #'   always rated on the scale `"general"`: see the section *Boards that are not classic*.
-#' @returns A tibble in the order of `x`, with one row per puzzle:
-#' * `puzzle`: the puzzle, in a vector of puzzles (see [as_sudoku()]); `NA` if it cannot
-#'   be read;
+#' @returns A tibble with one row per puzzle, in the order of `x`:
+#' * `puzzle`: the puzzle, in a vector of puzzles (see [as_sudoku()]); `NA` if it cannot be read;
 #' * `clues`: the number of its clues;
-#' * `status`: as in [solve_puzzles()]. Only puzzles with status `"unique"` are
-#'   rated; the others have `NA` in the columns that follow;
+#' * `status`: as in [solve_puzzles()]. Only puzzles with the status `"unique"` are rated. The
+#'   ratings of all others are `NA`;
 #' * `level`: `"Easy"`, `"Medium"`, `"Hard"`, `"Unfair"` or `"Extreme"`, an
 #'   ordered factor;
-#' * `score`: the score on the scale: a double of one decimal on Sudoku Explainer's, otherwise an
-#'   integer without an upper bound. `NA` if the techniques were not enough on the scale
-#'   `"general"`;
-#' * `er`, `ep`, `ed`: on Sudoku Explainer's scale only. `er` is the same as `score`;
+#' * `score`: the score: on Sudoku Explainer's scale a number with one decimal, on the other scales
+#'   an integer without an upper limit. On the scale `"general"`, `NA` if the techniques were not
+#'   enough;
+#' * `er`, `ep`, `ed`: the ratings of Sudoku Explainer, on its scale only. `er` equals `score`;
 #' * `hardest`: the technique of the hardest step. This is the step with the highest level, then
 #'   with the highest score, then with the later technique in [sudoku_techniques()]; on Sudoku
 #'   Explainer's scale, it is the first step with the highest rating. `NA` for a full board;
 #' * `steps`: the number of steps;
-#' * `by_logic`: whether the techniques were enough. If they were not, on HoDoKu's scale a digit of
-#'   the solution is placed (technique `"brute_force"`, score 10,000) and the path continues;
-#' * `reason`: why a malformed puzzle cannot be read, otherwise `NA`.
+#' * `by_logic`: whether the techniques were enough. If they were not, HoDoKu's scale places a digit
+#'   of the solution (technique `"brute_force"`, score 10,000), and the path continues;
+#' * `reason`: why a puzzle cannot be read or has no rating, or which of its rules are left out,
+#'   otherwise `NA`.
 #'
-#' With several scales, the names of further columns end in the scale: `level_se`, `score_se`,
-#' `hardest_se`, `steps_se`, `by_logic_se`.
+#' With several scales, the columns of the second and later scales end in the name of their scale:
+#' `level_se`, `score_se`, `hardest_se`, `steps_se`, `by_logic_se`.
 #'
-#' Techniques that are not on by default are not used. Programs rate on different
-#' scales: name the scale when you publish a level or a score.
+#' Only techniques that are on by default are used. Programs rate on different scales, so name the
+#' scale when you publish a level or a score.
 #'
 #' @section Scales:
 #' \describe{
@@ -43,23 +42,23 @@
 #'   \item{`"se"`}{The scale of Sudoku Explainer (SE) 1.2.1, as its command-line tool `serate`
 #'   computes it. A step has the rating of its technique; chains are rated by their number of nodes.
 #'   `score` and `er` are the rating of the hardest step, from 1.0 to 11.9; `ep` is the highest
-#'   rating up to the first step that places a digit, and `ed` that of the first step. The `level`
-#'   is that of `er`: Easy up to 2.5, Medium up to 4.0, Hard up to 6.2, Unfair up to 8.4. Its
-#'   techniques solve every known puzzle. Rating takes under a millisecond for most puzzles, but on
-#'   average 0.2 seconds from `er` 10, and 2 seconds from `er` 11.}
+#'   rating up to the first step that places a digit, and `ed` is the rating of the first step. The
+#'   `level` follows from `er`: Easy up to 2.5, Medium up to 4.0, Hard up to 6.2, Unfair up to 8.4.
+#'   The techniques of SE solve every known puzzle. Rating takes under a millisecond for most
+#'   puzzles, but 0.2 seconds on average for an `er` of 10 or more, and 2 seconds for 11 or more.}
 #'   \item{`"modern"`}{This package's own scale. Scores and levels work as on HoDoKu's scale, and
-#'   techniques that HoDoKu does not know make many puzzles easier. Nothing is guessed: the chains
-#'   of SE solve what is left, with a score of 800 to 3,000 per step. [sudoku_techniques()]
-#'   describes it.}
+#'   techniques that HoDoKu does not have make many puzzles easier. Nothing is guessed, because the
+#'   chains of SE, with a score of 800 to 3,000 per step, solve what is left. See
+#'   [sudoku_techniques()].}
 #' }
 #'
-#' SE itself has no levels: this package sets the limits. The path follows SE step by step,
+#' SE itself has no levels, so this package sets their limits. The path follows SE step by step,
 #' including its quirks, because they affect the rating:
 #' * a direct pointing, claiming or hidden set fills a cell, and the candidates that it
 #'   removes stay removed;
-#' * hidden and naked sets are looked for only in houses with enough empty cells, so that
-#'   a hidden pair among four empty cells counts as a naked pair;
-#' * unique loops of type 2 with three or more cells that hold another candidate can be missed; for
+#' * hidden and naked sets are looked for only in houses with enough empty cells, so a hidden pair
+#'   among four empty cells counts as a naked pair;
+#' * unique loops of type 2 with three or more cells that have another candidate can be missed; for
 #'   type 3, only hidden sets of at least as many digits as there are extra digits are looked for,
 #'   and they are rated 0.1 lower than naked sets;
 #' * bivalue universal graves (BUG) of type 2 are missed if the cells come in pairs in every house,
@@ -67,35 +66,38 @@
 #' * cells that see a naked single take no part in aligned pairs and triplets, and the third cell of
 #'   a triplet must see one of the first two;
 #' * a cycle removes nothing inside its own cells;
-#' * multiple forcing chains skip houses in which the first place of the digit is a cell of two
-#'   candidates; if an assumption led to a contradiction, only the conclusions found before it are
-#'   used;
+#' * multiple forcing chains skip houses in which the first place of the digit is a bivalue cell; if
+#'   an assumption led to a contradiction, only the conclusions found before it are used;
 #' * ratings of chains are compared before they are rounded to one decimal: 6.6 with one
 #'   surcharge is slightly below 6.5 with two.
 #'
-#' Two things differ from SE: boards without a unique solution have `NA` and a status (SE returns
-#' 20.0 after a long search), and removals in nested chains follow the order of row, column and
-#' digit (in SE their order differs from run to run).
+#' Two things differ from SE. Boards without a unique solution have the rating `NA` and a status (SE
+#' returns 20.0 after a long search). Removals in nested chains follow the order of row, column and
+#' digit (in SE, their order differs from run to run).
 #'
 #' @section Boards that are not classic:
-#' The scores of HoDoKu, the ER of SE and `scale = "modern"` are for the classic board only.
-#' Boards of other sizes, jigsaws and boards with further rules have none of these ratings, even
-#' if their rules are only houses or chess moves: an ER is exact only if all steps come in the
-#' order of SE, which knows rows, columns and 3x3 boxes. Asking for one of these scales raises an
-#' error of class `oxidoku_error_rules`.
+#' The scores of HoDoKu, the ER of SE and `scale = "modern"` are for the classic board only. Boards
+#' of other sizes, jigsaws and boards with further rules have none of these ratings. An ER is exact
+#' only if all steps come in the order of SE, which knows rows, columns and 3x3 boxes. So boards
+#' whose only rules are further houses or chess moves have no ER either. For such boards, naming one
+#' of these scales raises an error of class `oxidoku_error_rules`.
 #'
-#' Such boards have levels and scores on `scale = "general"`. The level is that of the hardest step:
-#' `"Easy"` for steps about one cell and one rule, `"Medium"` for one rule and several cells,
+#' These boards have levels and scores on `scale = "general"`. The level is that of the hardest
+#' step: `"Easy"` for steps about one cell and one rule, `"Medium"` for one rule and several cells,
 #' `"Hard"` for several rules and for patterns such as wings, `"Unfair"` for chains, `"Extreme"` for
-#' assumptions that lead to a contradiction. The `score` is the sum over all steps, in which the
-#' hardest weigh most: 4 for a single, 12 for a step about one rule, 60 for a pair, 100 for the 45
-#' rule and for other steps about several cells, 200 for several rules, 500 for a chain, and 2,000
-#' for a contradiction, with 250 more for each further step that the contradiction needs.
-#' `sudoku_techniques("general")` lists all scores. The rank correlation of these scores with other
-#' ratings is 0.92 for Sukaku Explainer's ER (38 boards whose rules are houses, chess moves or
-#' consecutive neighbours) and 0.37 for the numbers that a publisher printed beside 32 killers. A
-#' larger board needs more steps, so compare boards of the same size and kind. Boards above 16x16
-#' and overlapping grids have a status, but no level.
+#' assumptions that lead to a contradiction.
+#'
+#' The `score` is the sum over all steps. A single scores 4, a step about one rule 12, a pair 60,
+#' the 45 rule and other steps about several cells 100, several rules 200, a chain 500, and a
+#' contradiction 2,000, with 250 more for each further step that it needs.
+#' `sudoku_techniques("general")` lists all scores. A larger board needs more steps, so compare
+#' boards of the same size and kind.
+#'
+#' The rank correlation of these scores with Sukaku Explainer's ER is 0.92, on 38 boards whose rules
+#' are houses, chess moves or consecutive neighbours. With the difficulty numbers that a publisher
+#' printed for 32 killers, it is 0.37.
+#'
+#' Boards above 16x16 and overlapping grids have a status, but no level.
 #'
 #' @inheritSection solve_puzzles Interrupts
 #' @concept difficulty

@@ -153,10 +153,10 @@ warn_drawn <- function(lines) {
   }
   cli::cli_warn(
     c(
-      "Lines and symbols that are only drawn have no meaning for a solver: they are kept as drawings.",
-      "x" = "{cli::qty(length(lines))}Puzzle{?s} in line{?s} {truncate_values(lines)} {cli::qty(length(lines))}{?has/have} some.",
-      "i" = "{.fn find_drawn_rules} lists the rules that they seem to be, for you to add to the puzzle.",
-      "i" = "A link to f-puzzles says what its lines mean."
+      "Lines and symbols that are only drawn have no meaning for a solver. They are kept as drawings.",
+      "x" = "{cli::qty(length(lines))}Puzzle{?s} in line{?s} {truncate_values(lines)} {cli::qty(length(lines))}{?has/have} such drawings.",
+      "i" = "{.fn find_drawn_rules} lists the rules that they may mean, so that you can add them to the puzzle.",
+      "i" = "A link to f-puzzles contains the meaning of its lines."
     ),
     class = c("oxidoku_warning_drawn", "oxidoku_warning"),
     lines = lines

@@ -1,66 +1,63 @@
 #' Read a puzzle from a photo or a screenshot
 #'
-#' Finds the grid in a picture, among text and other pictures, and reads its printed digits. The
-#' picture may show a newspaper, a book or a screen, and the grid may be turned, bent, in shadow or
-#' seen from the side. Every other function takes the result as a board. The result also has the
-#' confidence in each cell.
+#' Finds the 9x9 grid in a picture of a newspaper, a book or a screen, and reads its printed digits.
+#' The grid may be surrounded by text and other pictures, turned, bent, in shadow or seen from the
+#' side. The result contains the confidence in each cell, and every other function accepts it as a
+#' board.
 #'
 #' @details
 #' A small neural network reads the digits. It was trained on digits drawn in about 800 fonts, not
 #' on photos. The picture stays on your computer.
 #'
-#' Look at the result before you use it: `print()` marks doubtful cells, `plot()` draws
-#' the grid and the digits onto the picture, and [edit_sudoku()] opens the board
-#' for correction, with the doubtful cells coloured.
+#' Check the result before you use it: `print()` marks doubtful cells, `plot()` draws the grid and
+#' the digits onto the picture, and [edit_sudoku()] opens the board for correction, with the
+#' doubtful cells coloured.
 #'
-#' A puzzle has exactly one solution, and that settles most doubts. If the board as it was read has
-#' exactly one, an alternative digit in a doubtful cell carries little weight if it would leave none
-#' or several. With `repair`, a board that does not have exactly one solution is changed in the
-#' cells that were most likely misread, if that gives it exactly one; `changed` names them. Read a
-#' misprinted puzzle, or a variant with further rules, with `repair = FALSE`. A board with doubtful
-#' cells, with clashing digits or with several solutions is returned without an error.
+#' Most doubts can be settled because a puzzle has exactly one solution. If the board as read has
+#' exactly one, digits that would lead to no solution or to several get little weight in doubtful
+#' cells. Otherwise `repair` changes the cells that were most likely misread, if the board then has
+#' exactly one solution, and `changed` lists these cells. Use `repair = FALSE` for a misprinted
+#' puzzle and for a variant with further rules. Doubtful cells, clashing digits and several
+#' solutions raise no error.
 #'
 #' The function is made for printed digits. It reads handwriting less reliably, and does not
-#' separate it from the givens. A cell with small pencil marks counts as empty.
+#' distinguish it from givens. A cell with small pencil marks counts as empty.
 #'
 #' @section Pictures:
 #' PNG files need the package \pkg{png} and JPEG files the package \pkg{jpeg}. All other formats,
 #' such as WebP, GIF and the HEIC files of phones, need \pkg{magick}; for HEIC, \pkg{magick} must
 #' have been built with support for it. The format is recognised by the content of the file, not by
 #' its name. The orientation that a camera records in a file does not matter, because the digits
-#' show which way is up. Pictures of more than 64 million pixels are refused, with a hint on how to
+#' show which way is up. Pictures of more than 64 million pixels raise an error that says how to
 #' reduce them.
 #'
-#' For a page of a PDF use `magick::image_read_pdf()`.
+#' For a page of a PDF, use `magick::image_read_pdf()`.
 #'
-#' @param image One of: the path of a file; the bytes of one, as a raw vector; an image of
+#' @param image One of: the path of a file; the bytes of a file, as a raw vector; an image of
 #'   \pkg{magick}; a `nativeRaster` or `raster`; a matrix of grey values, or an array of rows,
 #'   columns and 1 to 4 channels, with numbers from 0 to 1 or from 0 to 255.
 #' @param ... These dots must be empty.
-#' @param corners The corners of the grid, for a picture in which the grid is not found automatically: a
-#'   4x2 matrix with the x and y coordinates of the corners at the top left, top right, bottom right and bottom left, in pixels
-#'   from the top left of the picture.
+#' @param corners The corners of the grid, for a picture in which the grid is not found
+#'   automatically: a 4x2 matrix with the x and y coordinates of the corners at the top left, top
+#'   right, bottom right and bottom left, in pixels from the top left of the picture.
 #' @param repair Whether to change the cells that were most likely misread, if the board does not
 #'   have exactly one solution.
 #' @param all Whether to read every grid on the page.
-#' @returns A list of class `oxidoku_image`, which every function takes as a [board]; with
-#'   `all`, a list of them, from the top of the page to the bottom:
+#' @returns A list of class `oxidoku_image`, which every function accepts as a [board]. With `all`,
+#'   a list of such lists, from the top of the page to the bottom. The elements are:
 #' * `puzzle`: the board, a vector of one puzzle (see [as_sudoku()]);
-#' * `confidence`: the confidence in each cell, a 9x9 matrix of numbers from 0
-#'   to 1;
+#' * `confidence`: the confidence in each cell, a 9x9 matrix of numbers from 0 to 1;
 #' * `second`: the next most likely reading of each cell, a 9x9 integer matrix, `0` for an empty
 #'   cell;
-#' * `doubtful`: a tibble of the cells to look at, with `row`, `col`, `read` (what was read
-#'   there), `second`, `confidence`, and `reason`: `"unsure"` (a confidence under 0.9),
-#'   `"clash"` (the same digit twice in a house), or `"repaired"`;
-#' * `changed`: a tibble of the cells that were repaired, with `row`, `col`, `read` and
-#'   `repaired`;
-#' * `corners`: the corners of the grid, as in the argument, but beginning with the top left
-#'   corner of the board itself; `nodes`: x and y of all crossings of lines, a 10x10x2 array;
-#' * `support`: the share of the lines of a grid that was found. Below 0.85, the grid itself
-#'   is in doubt;
-#' * `turned`: by how many degrees the board is turned clockwise in the picture: 0, 90,
-#'   180 or 270;
+#' * `doubtful`: a tibble of the cells to check, with `row`, `col`, `read` (the digit that was
+#'   read), `second`, `confidence`, and `reason`: `"unsure"` (a confidence under 0.9), `"clash"`
+#'   (the same digit twice in a house), or `"repaired"`;
+#' * `changed`: a tibble of the cells that were repaired, with `row`, `col`, `read` and `repaired`;
+#' * `corners`: the corners of the grid, as in the argument, but beginning with the top left corner
+#'   of the board itself;
+#' * `nodes`: the x and y coordinates of all crossings of lines, a 10x10x2 array;
+#' * `support`: the share of the grid lines that was found. Below 0.85, the grid itself is in doubt;
+#' * `turned`: by how many degrees the board is turned clockwise in the picture: 0, 90, 180 or 270;
 #' * `picture`: the picture for `plot()`, in grey and reduced in size.
 #'
 #' `as.matrix()` returns the board as a 9x9 integer matrix.
@@ -126,7 +123,7 @@ warn_weak_grid <- function(readings, call) {
       } else {
         "The grid lines continue beyond the area that was read, which may be part of a larger board."
       },
-      "i" = "Use {.fn plot} to compare the digits with the picture. If they are wrong, crop it or give {.arg corners}.",
+      "i" = "Use {.fn plot} to compare the digits with the picture. If they are wrong, crop the picture or give {.arg corners}.",
       "i" = "Pictures of boards of other sizes cannot be read: enter their digits with {.fn edit_sudoku}."
     ),
     class = c("oxidoku_warning_image", "oxidoku_warning"),
@@ -145,7 +142,7 @@ stop_no_grid <- function(pixels, corners, call) {
     c(
       "There is no Sudoku grid in {.arg image}.",
       "x" = tried,
-      "i" = "Crop the picture to the grid, with some paper around it, or take it from closer up.",
+      "i" = "Crop the picture to the grid with some paper around it, or take a new one from closer up.",
       "i" = "Or give the position of the grid with {.code corners = rbind(c(x, y), ...)}."
     ),
     call = call

@@ -8,9 +8,9 @@
 #' `r formats_list(readable_formats)`
 #'
 #' In a line, a classic puzzle is a run of exactly 81 cells: digits, and **one** character for empty
-#' cells, out of `0 . _ - * ? x X` and the space. Lines that begin with `#`
-#' are comments. In a table the puzzles are in the column named `puzzle`, `quizzes`,
-#' `question` or similar, otherwise in the first column whose values have 81 characters.
+#' cells, which is `0`, `.`, `_`, `-`, `*`, `?`, `x`, `X` or a space. Lines that begin with `#` are
+#' comments. In a table, the puzzles are in the column named `puzzle`, `quizzes`, `question` or
+#' similar, otherwise in the first column whose values have 81 characters.
 #'
 #' A link to SudokuMaker is read with the rules that it names. A link to Penpa+ is read with its
 #' cages, thermometers, arrows, diagonals and regions. A link to puzz.link is read if the puzzle is
@@ -18,12 +18,12 @@
 #' the fog of SudokuMaker, is named as left out. Lines and symbols of SudokuPad and SudokuMaker are
 #' only drawings: [find_drawn_rules()] lists the rules that they suggest.
 #'
-#' Links that hold only the number of a puzzle on a server cannot be read, because this function
-#' does not use the network. `.hsol` files of HoDoKu are serialized Java objects, which
-#' can run code when they are loaded, so they are refused.
+#' Links that contain only the number of a puzzle on a server cannot be read, because this function
+#' does not use the network. `.hsol` files of HoDoKu are refused, because they are serialized Java
+#' objects, which can run code when they are loaded.
 #'
 #' @section Tables of other programs:
-#' The text of a puzzle includes its rules. So any program that stores tables of text can store
+#' The text of a puzzle includes its rules, so any program that stores tables of text can store
 #' puzzles of every size with any rules. An example with Parquet:
 #' ```r
 #' nanoparquet::write_parquet(data.frame(puzzle = as.character(made$puzzle)), "puzzles.parquet")
@@ -34,24 +34,24 @@
 #' `read.csv()` reads puzzles as numbers and loses their digits. Use `read_sudoku()`,
 #' or `read.csv(file, colClasses = "character")`.
 #'
-#' @param file One of: the path of a file, which may be compressed with gzip, bzip2 or xz
-#'   (or zstd, if R is 4.5 or newer or there is a program `zstd`); several paths; a
-#'   connection; the text itself, as one string with line breaks or a character vector of
-#'   lines (wrap it in `I()` to say that it is not a path); a link.
+#' @param file One of: the path of a file, which may be compressed with gzip, bzip2 or xz (or zstd,
+#'   if R is 4.5 or newer or the program `zstd` is installed); several paths; a connection; the text
+#'   itself, as one string with line breaks or a character vector of lines (wrap a string that could
+#'   be a path in `I()`); a link.
 #' @param format One of the formats below, or `"auto"`.
 #' @param ... These dots must be empty.
-#' @param strict Whether a line without a puzzle raises an error instead of returning a row with a
-#'   `reason`.
-#' @param progress Whether to show the progress of work of more than 2 seconds.
-#'   `NULL` shows it in interactive sessions.
-#' @returns A tibble with one row for each puzzle, and for each line that should
-#'   hold one, in the order of the file:
+#' @param strict Whether to raise an error for a line without a puzzle, or for a puzzle that is read
+#'   without some of its rules. Otherwise the column `reason` describes the problem.
+#' @param progress Whether to show a progress bar for work that takes more than 2 seconds. `NULL`
+#'   shows it in interactive sessions.
+#' @returns A tibble with one row for each puzzle, and for each line that should contain one, in the
+#'   order of the file:
 #' * `puzzle`: the givens, a vector of puzzles (see [as_sudoku()]); `NA` for a line that cannot be
 #'   read;
-#' * `clues`: how many givens there are;
-#' * if the format has them: `solution`; `filled`, givens and the digits that the player filled
-#'   in; `candidates`, a list of arrays as from [candidates()], `NULL` for none; `rating`;
-#'   `label`; other fields under their names;
+#' * `clues`: the number of clues;
+#' * if the format has them: `solution`; `filled`, the givens and the digits that the player filled
+#'   in; `candidates`, a list of arrays as from [candidates()], with `NULL` for a puzzle without
+#'   candidates; `rating`; `label`; other fields under their names;
 #' * `file`, if several files were read;
 #' * `line`: the line in which the puzzle begins;
 #' * `reason`: what is wrong with a line that could not be read, or which rules are left out, such
@@ -59,10 +59,10 @@
 #' * `malformed`: the text of a line that could not be read, or of its field for the puzzle,
 #'   otherwise `NA`.
 #'
-#' `solution` and `filled` are vectors of puzzles if each of their values is a board or
-#' missing; otherwise they are the text in the file.
+#' `solution` and `filled` are vectors of puzzles if each of their values is a board or missing.
+#' Otherwise they are the text in the file.
 #'
-#' The attribute `format` is the format that was read.
+#' The attribute `format` names the format of the file.
 #' @section Errors:
 #' * `oxidoku_error_file`, with the fields `file`, `line`, `column` and `format`: the file does not
 #'   exist or does not have the format, or, with `strict`, a line has no puzzle or has a puzzle that
@@ -73,7 +73,7 @@
 #'   this package does not know and are read without them. The puzzles carry the names of these
 #'   rules (see [sudoku_rules()]), so that solving them raises a warning.
 #' * `oxidoku_warning_drawn`, with the field `lines`: puzzles have lines or symbols that are only
-#'   drawn in the file, so they are not rules here. Those that seem to be rules are named as left
+#'   drawn in the file, so they are not rules here. Drawings that seem to be rules are named as left
 #'   out: see [find_drawn_rules()].
 #' @seealso [write_sudoku()], [sudoku_link()], [find_drawn_rules()]; [sudoku_words] for the terms.
 #' @examples

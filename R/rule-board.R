@@ -6,19 +6,19 @@
 #' @description
 #' * `rule_diagonals()`: the main diagonals hold every digit once (Sudoku X).
 #' * `rule_windows()`: extra boxes, one cell from the edge and one cell apart, hold every digit once
-#'   (windoku, hyper): four of 3x3 on a board of 9x9, nine of 4x4 on 16x16. It follows that other
-#'   groups of cells, the *hidden windows*, do so too: rows 2, 3 and 4 hold each digit three times,
-#'   and the two windows in them hold it twice, so the nine cells beside these windows hold it once.
-#' * `rule_disjoint_groups()`: cells in the same place of their boxes hold every digit
-#'   once.
-#' * `rule_anti_knight()`, `rule_anti_king()`: cells a knight's or a king's move apart do
-#'   not hold the same digit.
+#'   (windoku, hyper): four of 3x3 cells on a 9x9 board, nine of 4x4 on 16x16. It follows that other
+#'   groups of cells, the *hidden windows*, also hold every digit once. On a 9x9 board, rows 2, 3
+#'   and 4 hold each digit three times, and the two windows in them hold it twice, so the nine cells
+#'   beside these windows hold it once.
+#' * `rule_disjoint_groups()`: the cells at the same place in every box hold every digit once.
+#' * `rule_anti_knight()`, `rule_anti_king()`: cells a knight's or a king's move apart hold
+#'   different digits.
 #' * `rule_non_consecutive()`: cells that share an edge do not hold consecutive digits.
 #'
 #' @param which Which diagonals: `"down"` from the upper left to the lower right corner, `"up"`
 #'   from the lower left to the upper right, or `"both"`.
-#' @param diagonal Whether the rule applies to cells that touch at a corner instead of those that
-#'   share an edge.
+#' @param diagonal Whether the rule applies to cells that touch only at a corner, instead of cells
+#'   that share an edge.
 #' @returns A rule for [sudoku_rules()], of class `oxidoku_rule`.
 #' @section Pictures:
 #' Each board is solved, to show how its digits satisfy the rule.

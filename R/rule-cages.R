@@ -3,27 +3,26 @@
 #' Cages and groups of cells
 #'
 #' @description
-#' * `rule_cage()`: the cells of a killer cage hold different digits, which add up to
-#'   `sum`.
+#' * `rule_cage()`: the cells of a killer cage hold different digits, which add up to `sum`.
 #' * `rule_cages()`: all cages of a killer at once, given as a letter for each cell.
 #' * `rule_extra_region()`: as many cells as there are digits hold every digit once.
 #' * `rule_all_different()`: the cells hold different digits.
 #'
 #' @param cells The cells of the rule, in any of the forms listed in [sudoku_rules()].
-#' @param sum What the digits add up to. `NULL` for a cage without a sum.
+#' @param sum The sum of the digits. `NULL` for a cage without a sum.
 #' @param overlap Whether the cage may share cells with others. Otherwise a shared cell raises an
 #'   error, because it is usually a typing error.
-#' @param letters A character for each cell, row by row, the same for all cells of a cage;
-#'   `.` is a cell in no cage. One string, one string per row, or a character matrix.
-#' @param sums The sums, named by the characters. A cage that is not named here, or whose value
-#'   is `NA`, has no sum. If `sums` has no names, it must have one value for each cage, in the order
-#'   of the first cells of the cages, row by row.
-#' @returns A rule for [sudoku_rules()], of class `oxidoku_rule`. `rule_cages()` returns one
-#'   for each cage, in one object.
+#' @param letters A character for each cell, row by row: the same for all cells of a cage, and `.`
+#'   for a cell in no cage. One string, one string per row, or a character matrix.
+#' @param sums The sums, named by the characters. A cage without a name in `sums`, or with the value
+#'   `NA`, has no sum. If `sums` has no names, it must have one value for each cage, in the order of
+#'   the first cells of the cages, row by row.
+#' @returns A rule for [sudoku_rules()], of class `oxidoku_rule`. `rule_cages()` returns one object
+#'   with a rule for each cage.
 #' @section Typing errors:
-#' `rule_cages()` reports anything unusual in a message: cages without a sum among others with
-#' one, cells in no cage, cages of several pieces or of one cell, and sums of cages that cover the
-#' board but do not add up to its total. The condition, of class `oxidoku_message_cages`, has the
+#' `rule_cages()` reports anything unusual in a message: cages without a sum among others with one,
+#' cells in no cage, cages of several pieces or of one cell, and cages that cover the board but
+#' whose sums do not add up to its total. The condition, of class `oxidoku_message_cages`, has the
 #' fields `no_sum`, `no_cage`, `in_pieces`, `one_cell`, `total` and `wanted`. Printed rules and
 #' results of [check_sudoku()] repeat the message.
 #' @section Pictures:
@@ -144,7 +143,7 @@ random_cages <- function(sizes = 2:5) {
       "sizes",
       c(
         "{.arg sizes} must be a range, such as {.code {min(sizes)}:{max(sizes)}}.",
-        "x" = "{truncate_marked(gaps)} {?is/are} missing, and cages of such sizes would be drawn too."
+        "x" = "{truncate_marked(gaps)} {?is/are} missing, but cages of such sizes would also be drawn."
       ),
       call = call
     )
@@ -267,7 +266,7 @@ cage_sums <- function(sums, labels, call) {
       "sums",
       c(
         "{.arg sums} must be numbers with a name for each cage: {.code c(A = 11, B = 25)}.",
-        "i" = "Without names, there must be one for each cage, in reading order.",
+        "i" = "Without names, there must be one sum for each cage, in reading order.",
         "x" = if (is.numeric(sums)) {
           "There are {length(used)} cage{?s} and {length(sums)} sum{?s} without names."
         } else {

@@ -4,18 +4,18 @@
 #' Rules that combine others
 #'
 #' @description
-#' * `rule_any()`: at least one of several rules holds; the player has to find out which.
-#' * `rule_all()`: several rules hold. Use it to join several rules into one for `rule_any()` or
+#' * `rule_any()`: at least one of several rules holds, and the player has to find out which.
+#' * `rule_all()`: all of several rules hold. It joins them into one rule for `rule_any()` or
 #'   `rule_not()`.
 #' * `rule_not()`: a rule does not hold.
 #'
 #' These functions accept rules of every kind: those of the package, your own, and rules that
 #' combine others.
 #'
-#' @param ... Rules, made by functions such as [rule_renban()] or [rule_sum()]. In `rule_any()`
-#'   and `rule_not()`, each argument is one rule: if it makes several, such as a rule for several
-#'   lines, all of them have to hold.
-#' @param rule One rule. To say that at least one of several is broken, join them with
+#' @param ... Rules, made by functions such as [rule_renban()] or [rule_sum()]. `rule_any()` treats
+#'   each argument as one rule: if an argument consists of several rules, such as a rule for several
+#'   lines, all of them have to hold. For `rule_not()`, these dots must be empty.
+#' @param rule A single rule. To say that at least one of several rules is broken, join them with
 #'   `rule_all()`.
 #' @param look How the cells of the rules are drawn: with an outline (`"cage"`), or not at all
 #'   (`"none"`). The combined rules themselves are not drawn.
@@ -23,15 +23,16 @@
 #' @returns A rule for [sudoku_rules()], of class `oxidoku_rule`.
 #' @section What the search deduces:
 #' The search applies each rule of `rule_any()` to a copy of the board and keeps the digits that at
-#' least one rule allows. So the result is exact, and each rule takes as much time as it would on
-#' its own. `rule_not()` is as exact for pairs, sums, your own lines and rules with few cells. For
-#' other rules, such as a long sandwich, it eliminates digits only from the last empty cell: such
-#' boards are solved, but slowly.
+#' least one rule allows. The result is therefore exact, and each rule takes as much time as it
+#' would on its own. `rule_not()` is equally exact for pairs, sums, your own lines and rules with
+#' few cells. For other rules, such as a long sandwich, it eliminates digits only from the last
+#' empty cell, so such boards are solved slowly.
 #'
-#' Marks within a combination, such as dots, say nothing about marks outside it.
+#' The argument `all_marked` of [rule_kropki()] and [rule_xv()] does not combine marks inside
+#' `rule_any()` or `rule_not()` with marks outside.
 #' @section Errors:
-#' Raises `oxidoku_error_rule`, with the reason, if one of the combined rules is impossible,
-#' and `oxidoku_error_argument` if an argument is not a rule, or if `rule` contains several rules.
+#' * `oxidoku_error_rule`: one of the combined rules is impossible. The message gives the reason.
+#' * `oxidoku_error_argument`: an argument is not a rule, or `rule` contains several rules.
 #' @section Pictures:
 #' `r figures_table("choices")`
 #' @seealso [sudoku_rules()], [rule_sum()], [rule_line()]; [sudoku_words] for the terms.
@@ -82,7 +83,7 @@ rule_not <- function(rule, ..., label = NULL, description = NULL, look = NULL) {
     stop_argument(
       "rule",
       c(
-        "{.arg rule} must be one rule.", "x" = "It has {length(parts[[1]])}.",
+        "{.arg rule} must be one rule.", "x" = "It contains {length(parts[[1]])} rules.",
         "i" = "{.code rule_not(rule_all(...))} says that at least one of them is broken."
       ),
       call = call

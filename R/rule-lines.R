@@ -16,28 +16,27 @@
 #'   between them or equals one of them.
 #' * `rule_region_sum()`: the parts of the line in each box or region have the same sum. If the
 #'   line enters a box a second time, a new part begins.
-#' * `rule_zipper()`: two cells at the same distance from the middle add up to the digit in the
-#'   middle or, on a line without a middle cell, every such pair has the same sum.
-#' * `rule_sum_line()`: the line falls into parts, one after the other, that each add up
-#'   to `sum`. Setters call it a 10-line.
-#' * `rule_entropic()`: of any three neighbours one is low, one in the middle and one
-#'   high: 1 to 3, 4 to 6 and 7 to 9 on a board of 9x9.
-#' * `rule_modular()`: of any `modulus` neighbours no two leave the same remainder when
-#'   divided by `modulus`.
+#' * `rule_zipper()`: any two cells at the same distance from the middle add up to the digit in the
+#'   middle. On a line without a middle cell, all such pairs have the same sum.
+#' * `rule_sum_line()`: the line is divided into consecutive parts that each add up to `sum`.
+#'   Setters call it a 10-line.
+#' * `rule_entropic()`: of any three neighbours, one is low, one in the middle and one high: 1 to 3,
+#'   4 to 6 and 7 to 9 on a 9x9 board.
+#' * `rule_modular()`: any `modulus` neighbours leave different remainders when divided by
+#'   `modulus`.
 #'
-#' @param circle,shaft The cells of the circle, one to three, and those of the shaft, in order
+#' @param circle,shaft The cells of the circle, one to three, and the cells of the shaft, in order
 #'   from the circle. For two shafts at one circle, use two arrows.
-#' @param cells The cells of the line, from one end to the other: see [sudoku_rules()] for
-#'   the forms they may have. A thermometer with branches is several thermometers that
-#'   share a bulb.
-#' @param strict Whether the digits of a thermometer must rise. If not, a digit may repeat
-#'   (a slow thermometer).
+#' @param cells The cells of the line, from one end to the other, in any of the forms listed in
+#'   [sudoku_rules()]. For a thermometer with branches, use several thermometers that share a bulb.
+#' @param strict Whether the digits of a thermometer must rise. Otherwise a digit may repeat (a slow
+#'   thermometer).
 #' @param difference The minimum difference.
 #' @param modulus The divisor.
 #' @param sum The sum of each part of a sum line.
 #' @returns A rule for [sudoku_rules()], of class `oxidoku_rule`.
 #' @section Pictures:
-#' The boards are solved, to show how their digits satisfy the rule. They are 6x6, so the whisper
+#' Each board is solved, to show how its digits satisfy the rule. The boards are 6x6, so the whisper
 #' and the lockout line have `difference = 3`.
 #'
 #' `r figures_table("lines")`

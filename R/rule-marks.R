@@ -5,38 +5,36 @@
 #' @description
 #' * `rule_kropki()`: two digits beside a white dot differ by 1; beside a black dot, one is twice
 #'   the other.
-#' * `rule_xv()`: digits beside an X add up to 10, beside a V to 5.
+#' * `rule_xv()`: two digits beside an X add up to 10, and beside a V to 5.
 #' * `rule_greater()`: the first cell of each pair holds the larger digit.
 #' * `rule_even()`, `rule_odd()`: the cells hold even or odd digits.
-#' * `rule_quadruple()`: the four cells around a corner hold all these digits; a digit that is
-#'   listed twice occurs at least twice.
+#' * `rule_quadruple()`: the four cells around a corner hold all of `digits`. A digit that is listed
+#'   twice occurs at least twice.
 #' * `rule_minimum()`, `rule_maximum()`: the cells hold lower, or higher, digits than all cells that
 #'   share an edge with them, except those marked in the same way.
 #' * `rule_clone()`: two groups of cells hold the same digits, cell by cell.
 #' * `rule_indexing()`: a digit says where another one is. In column 3, the digit 7 in row
 #'   2 says that r2c7 holds a 3.
-#' * `rule_candidates()`: the cells hold one of these digits.
+#' * `rule_candidates()`: each cell holds one of `digits`.
 #'
 #' @param white,black,x,v Pairs of cells: `c("r1c1 r1c2", "r3c3 r4c3")`.
-#' @param all_marked Whether all dots, or all X and V, are marked. If so, an edge without a
-#'   mark is a clue too. For `rule_kropki()`, `"white"` or `"black"` applies this to dots of
-#'   one colour only. It applies to all marks of the board, those of other rules included:
-#'   an edge with a dot of either colour is not unmarked, and no unmarked edge has the
-#'   difference or the ratio of any dots.
-#' @param difference,ratio The difference beside a white dot, and the ratio beside a black
-#'   dot.
+#' @param all_marked Whether all dots, or all X and V, are marked, so that an edge without a mark is
+#'   also a clue. For `rule_kropki()`, `"white"` or `"black"` for the dots of one colour only. All
+#'   marks of the board count, including those of other rules: an edge with a dot of either colour
+#'   is marked, and no unmarked edge has the difference or the ratio of any dot.
+#' @param difference,ratio The difference beside a white dot, and the ratio beside a black dot.
 #' @param pairs Pairs of cells: `c("r1c1 r1c2", "r3c3 r4c3")`, or with a sign between them:
 #'   `"r1c1>r1c2"`.
 #' @param cells The cells of the rule, in any of the forms listed in [sudoku_rules()]. For
-#'   `rule_quadruple()` the four cells around a corner, or the one at its upper left.
+#'   `rule_quadruple()`, the four cells around a corner, or the one at its upper left.
 #' @param digits Digits: whole numbers.
 #' @param clones The cells that repeat the digits of `cells`, in the same order.
 #' @param by For `rule_indexing()`: whether each digit is the number of a `"column"` or of a
 #'   `"row"`.
 #' @returns A rule for [sudoku_rules()], of class `oxidoku_rule`.
 #' @section Pictures:
-#' The boards are solved, to show how their digits satisfy the rule; only that of
-#' `rule_candidates()` is not.
+#' Each board, except that of `rule_candidates()`, is solved, to show how its digits satisfy the
+#' rule.
 #'
 #' `r figures_table("marks")`
 #' @seealso [sudoku_rules()]; [sudoku_words] for the terms.

@@ -6,26 +6,27 @@
 #' @description
 #' * `rule_sandwich()`: the digits between the lowest and the highest digit of the row or
 #'   column add up to the number.
-#' * `rule_skyscraper()`: the number says how many digits of the line are higher than all
-#'   before them, seen from the number.
-#' * `rule_x_sum()`: the first X digits of the line add up to the number, where X is the
-#'   first of them.
+#' * `rule_skyscraper()`: the number says how many digits of the line, seen from the number, are
+#'   higher than all digits before them.
+#' * `rule_x_sum()`: the first X digits of the line add up to the number, where X is the first digit
+#'   itself.
 #' * `rule_numbered_room()`: the digit in the first cell of the line says which of its cells
 #'   holds the number.
 #' * `rule_outside_sum()`: the first digits of the line add up to the number (frame
 #'   Sudoku).
 #' * `rule_little_killer()`: the digits of a diagonal add up to `sum`; digits may repeat.
 #'
-#' @param rows,columns,top,bottom,left,right The numbers beside the board, from left to
-#'   right or from top to bottom: one for each column or row, `NA` for no number. To
-#'   give only a few, name them by row or column: `c(r3 = 12, r7 = 0)`, `c(c1 = 4)`.
-#' @param length How many cells are added up.
-#' @param cells The cells of the diagonal: see [sudoku_rules()] for the forms they may
-#'   have. With `direction`, only its first cell.
-#' @param sum What the digits add up to.
-#' @param direction Where the diagonal goes from its first cell: `"down_right"`,
-#'   `"down_left"`, `"up_right"` or `"up_left"`. `NULL` if `cells` are all of its cells.
-#' @returns An object of class `oxidoku_rule` for [sudoku_rules()], with a rule for each number.
+#' @param rows,columns,top,bottom,left,right The numbers beside the board, from left to right or
+#'   from top to bottom: one for each column or row, `NA` for no number. To give only a few numbers,
+#'   name them by row or column: `c(r3 = 12, r7 = 0)`, `c(c1 = 4)`.
+#' @param length The number of cells that are added up.
+#' @param cells The cells of the diagonal, in any of the forms listed in [sudoku_rules()]. With
+#'   `direction`, only its first cell.
+#' @param sum The sum of the digits.
+#' @param direction The direction of the diagonal from its first cell: `"down_right"`,
+#'   `"down_left"`, `"up_right"` or `"up_left"`. `NULL` if `cells` are all cells of the diagonal.
+#' @returns A rule for [sudoku_rules()], of class `oxidoku_rule`. With several numbers, one object
+#'   with a rule for each number.
 #' @section Pictures:
 #' Each board is solved, to show how its digits satisfy the rule.
 #'
@@ -285,7 +286,7 @@ outside_places <- function(values, side, arg, call) {
         arg,
         c(
           "{.arg {arg}} must have a number for each line of the board, or names such as {.val {paste0(letter, 3)}}.",
-          "x" = "It has {length(values)} number{?s}, without names."
+          "x" = "It has {length(values)} number{?s} without names."
         ),
         call = call
       )

@@ -12,29 +12,29 @@
 #' Rules of your own
 #'
 #' @description
-#' * `rule_pairs()`: two digits satisfy a relation: those of neighbours on a line or, with
-#'   `all = TRUE`, those of any two of its cells.
-#' * `rule_neighbours()`: the same for all cells of the board that are a given move apart.
-#' * `rule_line()`: a function of all digits of a short line or cage says whether they satisfy the
-#'   rule.
-#' * `rule_automaton()`: a function reads the digits of a line one by one, for lines of any
-#'   length.
+#' * `rule_pairs()`: any two neighbours on a line or, with `all = TRUE`, any two of its cells hold
+#'   digits that satisfy a relation.
+#' * `rule_neighbours()`: any two cells of the board that are a given move apart hold digits that
+#'   satisfy a relation.
+#' * `rule_line()`: a function of all digits of a short line or cage decides whether they satisfy
+#'   the rule.
+#' * `rule_automaton()`: a function reads the digits of a line one by one, for lines of any length.
 #' * `rule_regex()`: the digits of a line match a regular expression.
 #'
-#' @param cells The cells of a line, from its first to its last: see [sudoku_rules()] for the
-#'   forms they may have. A list of several lines, or `"rows"`, `"columns"`, `"boxes"` or
-#'   `"squares"`, all squares of 2x2 cells.
-#' @param holds A function that returns `TRUE` for digits that satisfy the rule and `FALSE` for all
-#'   others: of two digits, or, in `rule_line()`, of the digits of the line as a vector.
-#' @param all Whether the rule is for any two cells of the line, not only for neighbours.
-#' @param moves The pairs of cells: those that share an `"edge"` or touch at a `"corner"`, are a
-#'   `"knight"`'s move apart or on a `"diagonal"` of any length; or a list of moves: `list(c(1, 3))`
-#'   is one cell in any direction and three cells to the side.
-#' @param start The state before the first digit: any value of R, even `NULL`.
+#' @param cells The cells of a line, from one end to the other, in any of the forms listed in
+#'   [sudoku_rules()]; a list of several lines; or `"rows"`, `"columns"`, `"boxes"` or `"squares"`
+#'   (all squares of 2x2 cells).
+#' @param holds A function of two digits or, for `rule_line()`, of a vector with all digits of the
+#'   line. It returns `TRUE` if the digits satisfy the rule, otherwise `FALSE`.
+#' @param all Whether the rule applies to any two cells of the line, not only to neighbours.
+#' @param moves Which pairs of cells the rule applies to: those that share an `"edge"`, touch at a
+#'   `"corner"`, are a `"knight"`'s move apart or are on a `"diagonal"` of any length; or a list of
+#'   moves, such as `list(c(1, 3))`: one cell in any direction and three cells to the side.
+#' @param start The state before the first digit: any R object, even `NULL`.
 #' @param step A function of a state and a digit that returns the next state, or `NULL` if no
-#'   digits that follow can satisfy the rule.
-#' @param accept A function of the state after the last digit: `TRUE` if the digits satisfy the
-#'   rule.
+#'   further digits can satisfy the rule.
+#' @param accept A function of the state after the last digit. It returns `TRUE` if the digits
+#'   satisfy the rule, otherwise `FALSE`.
 #' @param pattern Digits, with `A` for 10 and so on, `.` for any digit, classes such as `[1-3]` and
 #'   `[^5]`, groups, `|`, `*`, `+`, `?` and counts such as `{2,3}`. The pattern must match all
 #'   digits of the line, from first to last.
@@ -46,22 +46,21 @@
 #'   all (`"none"`). By default, rules for neighbours are drawn as a line with dots, rules with `all
 #'   = TRUE` as a cage, and other rules as a dashed line that starts at an open circle; rules for
 #'   `"rows"` and the like are not drawn.
-#' @returns A rule for [sudoku_rules()], of class `oxidoku_rule`. Your functions are called by
-#'   `sudoku_rules()`, which knows the digits of the board, and never later: rules and puzzles
-#'   hold only numbers.
+#' @returns A rule for [sudoku_rules()], of class `oxidoku_rule`. Only `sudoku_rules()`, which knows
+#'   the digits of the board, calls your functions. Rules and puzzles store only the results.
 #' @section Limits:
-#' `rule_line()` tries all fillings of a line, at most 100,000: 5 cells of 9 digits, or 6 cells
-#' that see each other. The function of `rule_automaton()` may reach at most 4,096 states.
+#' `rule_line()` tries all ways to fill a line, at most 100,000: enough for 5 cells with 9 digits,
+#' or for 6 cells that see each other. The function of `rule_automaton()` may reach at most 4,096
+#' states.
 #' @section Errors:
-#' These raise an error of class `oxidoku_error_rule`, with the fields `rule`, `digits`, `state` and
-#' `cells`:
+#' The following raise an error of class `oxidoku_error_rule`, with the fields `rule`, `digits`,
+#' `state` and `cells`:
 #' * a function that fails or returns anything except `TRUE` or `FALSE`;
 #' * a function that returns different values for the same digits, or depends on the order of two
 #'   cells that have no order;
 #' * a rule beyond the limits, and one that no digits satisfy.
 #'
-#' A rule that all digits satisfy raises a warning of class
-#' `oxidoku_warning_says_nothing`.
+#' A rule that all digits satisfy raises a warning of class `oxidoku_warning_says_nothing`.
 #' @section Pictures:
 #' `r figures_table("own")`
 #' @seealso [sudoku_rules()]; [sudoku_words] for the terms.

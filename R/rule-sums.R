@@ -4,38 +4,38 @@
 #' Sums and counts of your own
 #'
 #' @description
-#' * `rule_sum()`: the digits of some cells, each multiplied by a weight if you want, add up to a
-#'   number, to a number in a range, or to the sum of other cells. Digits may repeat.
-#' * `rule_equal_sums()`: groups of cells all have the same sum, whatever it is.
+#' * `rule_sum()`: the digits of some cells, multiplied by weights if you want, add up to a number,
+#'   to a number in a range, or to the sum of other cells. Digits may repeat.
+#' * `rule_equal_sums()`: groups of cells have the same sum, which is not given.
 #' * `rule_count()`: the digits you name occur a given number of times, a number of times in a
 #'   range, or as often as the digit in a cell says. With `"itself"`, each digit that occurs at all
 #'   occurs as many times as its value, such as three 3s (counting circles).
 #' * `rule_distinct()`: the cells hold a given number of different digits.
 #' * `rule_same_digits()`: groups of cells hold the same digits, each equally often.
 #'
-#' @param cells Cells, in any order: see [sudoku_rules()] for the forms they may have. For a
-#'   list of several groups, or `"rows"`, `"columns"`, `"boxes"` or `"squares"` (all squares of 2x2
-#'   cells), the rule applies to each group.
-#' @param sum A number, two numbers for a range, `c(10, 20)`, or cells whose digits have
-#'   the same sum.
-#' @param weights What the digit of each cell is multiplied by: one number for all cells, or one for
-#'   each, from -100 to 100, but not 0.
+#' @param cells The cells of the rule, in any of the forms listed in [sudoku_rules()] and in any
+#'   order. For a list of several groups, or `"rows"`, `"columns"`, `"boxes"` or `"squares"` (all
+#'   squares of 2x2 cells), the rule applies to each group.
+#' @param sum A number, two numbers for a range, such as `c(10, 20)`, or cells whose digits have the
+#'   same sum.
+#' @param weights The numbers by which digits are multiplied: one for all cells, or one for each
+#'   cell, from -100 to 100, but not 0.
 #' @param compare How the sum compares with `sum`: `"=="`, `"<="`, `">="`, `"<"`, `">"` or `"!="`.
 #' @param groups A list of groups of cells, at least two; or `"rows"` and so on as in `cells`.
-#' @param digits The digits that are counted together: `c(1, 3)` counts cells with 1 or 3.
-#'   With `times = "itself"`, each digit is counted separately, and the default is all digits.
-#' @param times How often the digits occur: a number, two numbers for a range, a cell such as
-#'   `"r5c5"` whose digit is that number, or `"itself"`.
-#' @param n How many different digits there are: a number, or two for a range.
-#' @param look How the cells are drawn: with an outline (`"cage"`) and a small text, such as the sum,
-#'   at its corner, with a `"line"`, or not at all (`"none"`). Counting
-#'   circles have circles instead of an outline.
+#' @param digits The digits that are counted together: `c(1, 3)` counts cells with 1 or 3. With
+#'   `times = "itself"`, each digit is counted separately, and the default is all digits.
+#' @param times How often the digits occur: a number, two numbers for a range, a cell whose digit is
+#'   the number, such as `"r5c5"`, or `"itself"`.
+#' @param n The number of different digits, or two numbers for a range.
+#' @param look How the cells are drawn: with an outline and a small text in its corner, such as the
+#'   sum (`"cage"`), with a `"line"`, or not at all (`"none"`). Counting circles have circles
+#'   instead of an outline.
 #' @inheritParams rules-own
 #' @returns A rule for [sudoku_rules()], of class `oxidoku_rule`.
 #' @section Errors:
-#' A sum, a count or a number of digits that the cells cannot have makes `sudoku_rules()` raise an
-#' error of class `oxidoku_error_rule`, which names the smallest and the largest possible value. A
-#' rule that all digits satisfy raises a warning of class `oxidoku_warning_says_nothing`.
+#' If the cells cannot have a sum, a count or a number of digits, `sudoku_rules()` raises an error
+#' of class `oxidoku_error_rule`, which names the smallest and the largest possible value. A rule
+#' that all digits satisfy raises a warning of class `oxidoku_warning_says_nothing`.
 #'
 #' A sum that may have several values needs a table of at most 65,536 entries, which is enough for
 #' about 50 cells with 9 digits and weights of 1. There is no limit if `sum` is a single number or

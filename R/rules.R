@@ -21,33 +21,34 @@
 #'     [rule_automaton()], [rule_regex()];
 #'   * sums and counts of your own: `r links_to_rules("sums")`;
 #'   * combinations of rules: `r links_to_rules("choices")`;
-#'   * for [generate_sudoku()]: [random_regions()], [random_cages()] and others like them.
+#'   * clues drawn at random, for [generate_sudoku()]: [random_cages()], [random_regions()] and
+#'     similar functions.
 #'
-#'   Several rules can be joined with `c()`, or given as a list.
-#' @param size The number of rows and columns, and usually of digits, 4 to 25. By default 9, or the
-#'   side of `regions`.
+#'   Rules can also be joined with `c()` or passed in a list.
+#' @param size The number of rows and columns, and usually of digits, from 4 to 25. By default 9, or
+#'   the number of rows of `regions`.
 #' @param box The height and width of a box in cells, such as `c(2, 3)`. By default 2x2 for size 4,
-#'   2x3 for 6, 2x4 for 8, 3x3 for 9, 2x5 for 10, 3x4 for 12, 4x4 for 16, and so on: boxes are wider
-#'   than they are high. A board of prime size has no boxes, only rows and columns.
-#' @param regions What replaces the boxes, as in a jigsaw: a matrix with a label for each
-#'   cell, or a string of one character per cell, row by row. `NA`, or `.` in a string, marks a
-#'   cell that belongs to no region. `"none"` for rows and columns only.
-#' @param grids Overlapping grids of 9x9: `"samurai"`, `"butterfly"`, `"windmill"`,
-#'   `"sohei"`, `"sumo"`, `"shogun"` or `"gattai8"`, or the upper left corner of each grid,
-#'   as cells: `c("r1c1", "r7c7")`.
-#' @param digits The digits, if there are more of them than rows: for example `1:9`, or 9 for short,
-#'   on a board of seven rows. The largest is 25. The digits of each row, column and box still
-#'   differ, but no row has all digits: see the section *More digits than rows*.
-#' @param left_out Names of rules that the puzzle also has but that cannot be expressed here;
-#'   [read_sudoku()] sets the names of the rules that it does not know. The names appear in printed
-#'   output and in the text of the puzzle. Functions that report on its solutions raise a warning of
-#'   class `oxidoku_warning_left_out`, as a board that satisfies the other rules may break these.
-#'   For `c()`, `NULL` keeps the names that the rules have.
+#'   2x3 for 6, 2x4 for 8, 3x3 for 9, 2x5 for 10, 3x4 for 12, 4x4 for 16, and so on: boxes are never
+#'   higher than wide. A board of prime size has no boxes, only rows and columns.
+#' @param regions The regions that replace the boxes, as in a jigsaw: a matrix with a label for each
+#'   cell, or a string of one character per cell, row by row. `NA`, or `.` in a string, marks a cell
+#'   that belongs to no region. `"none"` for rows and columns only.
+#' @param grids Overlapping 9x9 grids. Either the name of a layout (`"samurai"`, `"butterfly"`,
+#'   `"windmill"`, `"sohei"`, `"sumo"`, `"shogun"` or `"gattai8"`), or the cells at the upper left
+#'   corners of the grids, such as `c("r1c1", "r7c7")`.
+#' @param digits The digits, if there are more digits than rows: for example `1:9`, or 9 for short,
+#'   on a board of seven rows. They begin at 1, because 0 represents an empty cell, and end at 25 or
+#'   lower. The digits of each row, column and box still differ, but no row has all digits: see the
+#'   section *More digits than rows*.
+#' @param left_out Names of rules that the puzzle also has but that this package does not know.
+#'   [read_sudoku()] sets them. The names appear in printed output and in the text of the puzzle.
+#'   Functions that report on its solutions raise a warning of class `oxidoku_warning_left_out`,
+#'   because a board that satisfies the other rules may break these. For `c()`, `NULL` keeps the
+#'   names that the rules have.
 #' @returns An object of class `oxidoku_rules`. It has methods for `print()`, with a line for each
-#'   rule, `format()`, `==` and `c()`, which adds rules. Cages that were entered as letters, or of
-#'   which there are more than the board has rows, are printed as the map that [rule_cages()]
-#'   takes. `format(x, code = TRUE)` returns R code that makes the rules:
-#'   `cat(format(x, code = TRUE))`.
+#'   rule, `format()`, `==` and `c()`, which adds rules. If cages were entered as letters, or if
+#'   there are more cages than rows, they are printed as the map that [rule_cages()] accepts.
+#'   `cat(format(x, code = TRUE))` prints R code that makes the rules.
 #'
 #' @section Cells:
 #' Give cells as names such as `"r1c2"`, several in a vector or in one string
@@ -55,7 +56,7 @@
 #' matrix. The order matters for lines.
 #'
 #' `"r1c1-r1c4"`, or `"r1c1:r1c4"`, is a range: all cells from the first to the second in a row or
-#' a column or, for lines, on a diagonal. `"r1c1-r1c4-r3c4"` continues it.
+#' a column or, for lines, on a diagonal. `"r1c1-r1c4-r3c4"` continues the range to `r3c4`.
 #'
 #' Cages and lines whose cells do not touch are usually typing errors. They are accepted, with a
 #' message of class `oxidoku_message_apart`.
@@ -65,27 +66,24 @@
 #' but not all of them. So there are no hidden singles and no fixed sums, and techniques that need
 #' houses with every digit are not used. Rules whose cells hold every digit, such as
 #' [rule_extra_region()], need as many cells as there are digits. Under [rule_x_sum()],
-#' [rule_numbered_room()] and [rule_indexing()], a digit that points beyond the end of the line is
-#' not allowed in its cell. [rule_sandwich()] needs the lowest and the highest digit in each line,
-#' so it raises an error.
-#'
-#' Digits must begin at 1, because 0 represents an empty cell.
+#' [rule_numbered_room()] and [rule_indexing()], a cell cannot hold a digit that points beyond the
+#' end of the line. [rule_sandwich()] raises an error, because it needs the lowest and the highest
+#' digit in each line.
 #'
 #' @section Errors:
 #' An impossible rule raises an error of class `oxidoku_error_rule`: for example, a rule with more
-#' cells than digits, an impossible sum or cells outside the board, or cages that overlap. The
-#' condition has the fields `rule`, the number of the rule, and `cells`, a data frame with columns
-#' `row` and `col`. A size, box, layout or number of digits that does not fit raises an error of
-#' class `oxidoku_error_rules`.
+#' cells than digits, with an impossible sum or with cells outside the board, or cages that overlap.
+#' The condition has the fields `rule`, the number of the rule, and `cells`, a data frame with
+#' columns `row` and `col`. A size, box, layout or number of digits that does not fit raises an
+#' error of class `oxidoku_error_rules`.
 #'
-#' If rules contradict each other in a way that only a search can find, there is no error, and the
-#' board has no solution.
+#' If only a search can find that rules contradict each other, there is no error, and the board has
+#' no solution.
 #' @section Pictures of all rules:
 #' `r figures_table()`
 #'
-#' The remaining rules for the whole board leave no mark on it, so they have no picture. The
-#' boards are solved, to show how their digits satisfy the rules. Only the board of
-#' `rule_candidates()` is not.
+#' Each board, except that of `rule_candidates()`, is solved, to show how its digits satisfy the
+#' rule. Rules for the whole board that leave no mark on it have no picture.
 #' @concept killer
 #' @concept jigsaw
 #' @concept samurai

@@ -1,43 +1,43 @@
 #' Sheets of puzzles
 #'
-#' Writes sheets of puzzles to print: a PDF with its fonts embedded, or an HTML file that browsers
-#' print page by page. Sheets are black and grey, except for the coloured answers to positions of
-#' [practice_sudoku()].
+#' Writes sheets of puzzles for printing: a PDF file with embedded fonts, or an HTML file that
+#' browsers print page by page. Sheets are black and grey, except for the coloured answers to
+#' positions of [practice_sudoku()].
 #'
 #' @inheritParams solve_puzzles
 #' @param x Puzzles: a table from [generate_sudoku()] or [practice_sudoku()], or any set described
 #'   in [puzzles]. Positions to practise are printed with pencil marks, and the step is the answer.
-#' @param file The file to write, ending in `.pdf` or `.html`. `NULL` draws the pages on
-#'   the current graphics device, which should be as large as the paper: 8.27 by 11.69
-#'   inches for A4.
-#' @param per_page The number of puzzles per page: 1, 2, 4, 6, 9 or 12. `NULL` means 4, or 2
-#'   with `large = TRUE`.
-#' @param ... These dots must be empty. All further arguments are named.
+#' @param file The path of the file to write, ending in `.pdf` or `.html`. `NULL` draws the pages on
+#'   the current graphics device, which should be as large as the paper: 8.27 by 11.69 inches for
+#'   A4.
+#' @param per_page The number of puzzles per page: 1, 2, 4, 6, 9 or 12. `NULL` means 4, or 2 with
+#'   `large = TRUE`.
+#' @param ... These dots must be empty.
 #' @param title A line at the top of each page.
 #' @param caption The text above each puzzle. `NULL` numbers them.
-#' @param level The level of each puzzle: `NULL` for the column `level` of `x`, if it has one,
-#'   otherwise the names of the further rules; `TRUE` to rate them with [rate_sudoku()]; `FALSE`
-#'   for none; or one text for each.
-#' @param answers Where the answers are printed: `"end"`, on separate pages; `"upside_down"`, small at
-#'   the foot of each page; `"none"`; or the path of another file for them, ending in `.pdf` or
-#'   `.html`. Answers have no cages, lines or clues, which would hide their small digits. The steps of
-#'   [practice_sudoku()] are not printed upside down.
+#' @param level The level printed with each puzzle: `NULL` for the column `level` of `x`, if it has
+#'   one, otherwise the names of the further rules; `TRUE` to rate the puzzles with [rate_sudoku()];
+#'   `FALSE` for no level; or one string for each puzzle.
+#' @param answers Where the answers are printed: `"end"`, on separate pages; `"upside_down"`, small
+#'   at the foot of each page; `"none"`; or the path of another file for them, ending in `.pdf` or
+#'   `.html`. Answers have no cages, lines or clues, which would hide their small digits. The steps
+#'   of [practice_sudoku()] are not printed upside down.
 #' @param paper The paper size.
 #' @param footer A line at the foot of each page.
-#' @param seed Whether the foot of each page shows the seed of puzzles from
-#'   [generate_sudoku()] and [practice_sudoku()].
+#' @param seed Whether the foot of each page shows the seed of puzzles from [generate_sudoku()] and
+#'   [practice_sudoku()].
 #' @param name_line Whether each page of puzzles begins with a line for name and date.
-#' @param large Whether to print large: larger grids with narrow margins, larger digits
-#'   and captions, heavier lines.
-#' @param labels The words of the sheet in another language: `"de"`, `"fr"` or `"es"`, or a named
-#'   vector or list of texts as in [sudoku_labels()].
+#' @param large Whether to print larger grids with narrow margins, larger digits and captions, and
+#'   heavier lines.
+#' @param labels The language of the texts, `"de"`, `"fr"` or `"es"`, or texts of your own, named as
+#'   in [sudoku_labels()].
 #' @param symbols What is printed for the digits: `"letters"`, `"shapes"`, `"colours"`, a word with
 #'   a letter for each digit, or a text for each digit. See *Symbols* in [plot_sudoku()].
-#' @returns The path of the file, or of both files if the answers are in a second one, or `NULL`,
-#'   invisibly.
+#' @returns The path of the file, invisibly. If the answers are in a second file, the paths of both;
+#'   if `file` is `NULL`, `NULL`.
 #' @section Errors:
-#' Raises `oxidoku_error_sheet`, with the field `puzzles`, if a puzzle cannot be read, or if answers are
-#' requested and a puzzle does not have exactly one solution.
+#' Raises `oxidoku_error_sheet`, with the field `puzzles`, if a puzzle cannot be read, or if answers
+#' are requested and a puzzle does not have exactly one solution.
 #' @concept worksheet
 #' @concept printable
 #' @seealso [generate_sudoku()], [practice_sudoku()], [plot_sudoku()] for a page on

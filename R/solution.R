@@ -56,23 +56,24 @@ solution_templates_for <- function(statuses) {
 
 #' Print a solution, and use it as a matrix
 #'
-#' `print()` shows the drawn grid, a line on what was found, and the work of the method; for
-#' `"fast"`, only `summary()` shows the work. Givens are bold if the console supports formatting, and marked
-#' with a star otherwise. If there is no solution, the clues that may be wrong are named (see
-#' `check_sudoku(result$givens)$suspects`). Without UTF-8 the grid is drawn with `+`, `-` and `|`.
+#' `print()` shows a line about the result, the grid, and the work of the method; for `"fast"`, only
+#' `summary()` shows the work. Givens are bold if the console supports formatting, and marked with a
+#' star otherwise. If there is no solution, `print()` also names the clues that may be wrong (see
+#' `check_sudoku(result$givens)$suspects`). Without UTF-8, the grid is drawn with `+`, `-` and `|`.
 #'
-#' A result is the matrix of its solution, and works like any other integer matrix. Anything
-#' calculated or extracted from it, and its transpose, is a plain matrix or vector. So is an
-#' edited result: after `result[1, 1] <- 5L`, `result` is a plain matrix, no longer a solution.
+#' A result is the matrix of its solution, and works like any other integer matrix. Its transpose,
+#' and anything calculated or extracted from it, is a plain matrix or vector. An edited result is
+#' also plain: after `result[1, 1] <- 5L`, `result` is a matrix, and no longer a solution.
 #'
-#' The elements of a result are accessed by name, like those of a list, but cannot be changed.
-#' Like any matrix, a result has no `names()`: `names(as.list(result))` returns them.
+#' The elements of a result are accessed by name, like those of a list, but cannot be changed. Like
+#' any matrix, a result has no `names()`. `names(as.list(result))` returns those of its elements.
 #'
 #' @param x,object The result of [solve_sudoku()].
-#' @param ... For `[`: rows and columns, as of any matrix; a single character vector selects
-#'   elements by name. Not used by the other methods.
-#' @param symbols How digits are written: `"letters"`, `"shapes"`, `"colours"`, a word, or a text
-#'   for each digit, see *Symbols* in [plot_sudoku()]. `sudoku_puzzle()` reads the printed grid with the same `symbols`.
+#' @param ... For `[`: rows and columns, as for any matrix. A single character vector selects
+#'   elements by name. The other methods do not use the dots.
+#' @param symbols How digits are written: `"letters"`, `"shapes"`, `"colours"`, a word with a letter
+#'   for each digit, or a text for each digit. See *Symbols* in [plot_sudoku()]. [sudoku_puzzle()]
+#'   reads the printed grid with the same `symbols`.
 #' @returns
 #' * `print()`: its argument, invisibly.
 #' * `format()`: a character vector, the lines of the drawn grid.
@@ -82,11 +83,11 @@ solution_templates_for <- function(statuses) {
 #' * `as.list()`: the elements of the result, as a plain list.
 #' * `result$status`, `result[["status"]]`: an element.
 #' * `result[c("solved", "status")]`: a list of elements.
-#' * `as.matrix()`: the solution as a plain 9x9 integer matrix, as in `result$solution`.
-#' * Comparisons such as `result == board`, for a matrix or a string: a logical matrix. `!`, `&`
-#'   and `|` raise errors, as a result is neither true nor false.
+#' * `as.matrix()`: the solution as a plain integer matrix, as in `result$solution`.
+#' * Comparisons such as `result == board`, with a matrix or a string: a logical matrix. `!`, `&`
+#'   and `|` raise errors, because a result is neither true nor false.
 #' * All other functions, such as `result[1, ]`, `t()`, `c()`, `table()`, `unique()`, `%in%` and
-#'   `as.data.frame()`: what they return for the matrix.
+#'   `as.data.frame()`: the same as for a plain matrix.
 #' @seealso [solve_sudoku()]; [sudoku_words] for the terms.
 #' @examples
 #' result <- solve_sudoku(matrix(0, 9, 9))
@@ -337,7 +338,7 @@ stop_condition <- function(call) {
     "x",
     c(
       "A result is neither true nor false.",
-      "i" = "Whether the board was solved is in {.code $solved}."
+      "i" = "{.code $solved} says whether the board was solved."
     ),
     call = call
   )

@@ -1,34 +1,34 @@
 #' Solve a Sudoku
 #'
 #' @description
-#' Solves a board and finds out whether its solution is the only one. In the result,
-#' `$solved` is `TRUE` if the board was solved, `$solution` is the solved board as a
-#' matrix, and `$status` is `"unique"` if there is no other solution.
+#' Solves a board and finds out whether its solution is the only one. In the result, `$solved` is
+#' `TRUE` if the board was solved, `$solution` is the solved board as a matrix, and `$status` is
+#' `"unique"` if there is no other solution.
 #'
-#' A result is not a logical value. Write `if (solve_sudoku(board)$solved)`: with the result
-#' itself, `if ()` fails and `isTRUE()` is always `FALSE`.
+#' A result is not a logical value. Write `if (solve_sudoku(board)$solved)`, because `if ()` fails
+#' with the result itself, and `isTRUE()` is always `FALSE`.
 #'
 #' @param board A board, in any of the forms listed in [board].
 #' @param method How to solve:
-#'   * `"fast"`: the search of the engine, which solves any classic board in milliseconds;
+#'   * `"fast"`: uses the search of this package, which solves any classic board in milliseconds;
 #'   * `"backtracking"`: fills the empty cells in a fixed order, trying the digits from 1;
-#'   * `"logic"`: no guessing. Places digits in cells with one candidate, and digits with
-#'     one place in a row, column or box, until nothing changes;
-#'   * `"hybrid"`: the rules of `"logic"` and naked pairs until nothing changes, then
-#'     guesses among the candidates that are left.
+#'   * `"logic"`: places the digits of cells with one candidate, and digits with one place in a row,
+#'     column or box, until nothing changes. It does not guess;
+#'   * `"hybrid"`: uses the rules of `"logic"` and naked pairs until nothing changes, then guesses
+#'     among the candidates that are left.
 #'
 #'   The last three work on boards of any size and any regions, but only without further
 #'   rules. A region counts as a box.
 #' @param ... These dots must be empty.
-#' @param order For `method = "backtracking"`: whether to take the empty cells by
-#'   `"row"` or by `"column"`, as [find_empty_cells()] lists them.
+#' @param order For `method = "backtracking"`: whether to fill the empty cells by `"row"` or by
+#'   `"column"`, as [find_empty_cells()] lists them.
 #' @param sweep For the methods `"logic"` and `"hybrid"`: the order in which the rules take turns,
-#'   which decides how many digits each of them places. See the section on sweeps.
-#' @param candidates Pencil marks, as in [find_steps()]: no cell gets a digit that is not marked in
-#'   it. `NULL` means all digits that row, column and box allow. Only for `method = "fast"`.
-#' @param rules The rules of the board, made by [sudoku_rules()]. By default, the rules that the board
-#'   carries, or the usual rules for a board of its size. A board that carries rules accepts no
-#'   others.
+#'   which decides how many digits each of them places. See the section *Sweeps*.
+#' @param candidates For `method = "fast"`: pencil marks, as in [find_steps()]. A cell gets only
+#'   digits that are marked in it. `NULL` means all digits that row, column and box allow.
+#' @param rules The rules of the board, made by [sudoku_rules()]. By default, the rules that the
+#'   board carries, or the usual rules for a board of its size. A board that carries rules accepts
+#'   no others.
 #'
 #' @returns The solved board, an integer matrix of class `oxidoku_solution`, 9x9 for the classic
 #'   board. Its elements are accessed with `$` (see [solution-methods]):
@@ -38,63 +38,62 @@
 #' * `status`: the status of the board itself, whatever the method: `"unique"`, `"multiple"`
 #'   (solutions), `"none"`, or `"invalid"` (two givens clash).
 #' * `method`: the method.
-#' * `guesses`, `backtracks`: the number of digits tried, and of digits tried and taken
-#'   back. See the section on counts. Both are 0 for an invalid board.
+#' * `guesses`, `backtracks`: the number of digits tried, and of digits tried and taken back. See
+#'   the section *Counts*. For an invalid board, both counts are 0.
 #' * `conflicts`: a tibble of the clashing pairs of cells, as in [check_sudoku()]. It has rows only
 #'   if `status` is `"invalid"`.
 #' * `givens`: the board that was passed, an integer matrix with `0` for an empty cell.
 #'
 #' Some results have more elements:
-#' * with `candidates`: `candidates`, the marks as a logical array `[row, col, digit]`.
-#'   `status` refers to the board with these marks.
+#' * with `candidates`: `candidates`, the marks as a logical array `[row, col, digit]`. `status`
+#'   refers to the board with these marks.
 #' * for a board that is not classic: `rules`.
 #' * for `"backtracking"`: `order`.
-#' * for `"logic"` and `"hybrid"`: `sweep`, and `placements`, the number of digits each
-#'   rule placed, a named integer vector.
-#' * for `"hybrid"`: `naked_pairs`, how many naked pairs removed candidates,
-#'   and `by_logic`, whether the rules alone decided the board. Placements and
-#'   pairs are those before the first guess.
+#' * for `"logic"` and `"hybrid"`: `sweep`, and `placements`, the number of digits that each rule
+#'   placed, a named integer vector.
+#' * for `"hybrid"`: `naked_pairs`, the number of naked pairs that removed candidates, and
+#'   `by_logic`, whether the rules solved the board without a guess. Placements and pairs after the
+#'   first guess are not counted.
 #'
-#' For a board with several solutions, the result is the first one in row-major
-#' lexicographic order. Backtracking by column gives the first in column-major order.
-#' `"logic"` never chooses, so it gets stuck on such a board.
+#' If a board has several solutions, the result is the first in row-major lexicographic order.
+#' Backtracking by column returns the first in column-major order. `"logic"` never chooses, so it
+#' gets stuck on such a board.
 #'
 #' @section Counts:
-#' * `"fast"`: `guesses` counts the digits tried where propagation was stuck,
-#'   including those needed to prove that there is no second solution. `backtracks` is `NA`,
-#'   because digits taken back are not counted.
-#' * `"backtracking"`: `guesses` counts every digit placed, `backtracks` every
-#'   digit placed and undone.
-#' * `"logic"`: both are 0.
-#' * `"hybrid"`: `guesses` counts the candidates tried where the rules were
-#'   stuck, `backtracks` those undone. A guess is made in the first of the cells with
-#'   the fewest candidates, lowest digit first, and the rules follow each guess. The
-#'   method ends at the first solution it meets; if the board has several, `solution`
-#'   is still the first in lexicographic order.
+#' * `"fast"`: `guesses` counts the digits tried when nothing more could be deduced, including the
+#'   digits needed to prove that there is no second solution. `backtracks` is `NA`, because digits
+#'   taken back are not counted.
+#' * `"backtracking"`: `guesses` counts every digit placed, `backtracks` every digit placed and
+#'   taken back.
+#' * `"logic"`: both counts are 0.
+#' * `"hybrid"`: `guesses` counts the candidates tried when the rules were stuck, `backtracks` the
+#'   candidates taken back. A guess is made in the first of the cells with the fewest candidates,
+#'   lowest digit first, and the rules follow each guess. The method ends at the first solution it
+#'   meets. If the board has several, `solution` is still the first in lexicographic order.
 #'
 #' @section Sweeps:
 #' Four rules place digits: a cell has one candidate (`naked_single`); a digit has one place in a
 #' row (`hidden_single_row`), a column (`hidden_single_column`) or a box (`hidden_single_box`).
-#' They are repeated until none of them places anything. The digits placed in the end are always
-#' the same, but a digit counts for the rule that places it first, and that depends on `sweep`:
+#' They are repeated until none of them places anything. The digits placed in the end are always the
+#' same, but a digit counts for the rule that places it first. `sweep` decides which rule that is:
 #' * `"live"`: in each round, every rule is applied to the whole board once: cells, then rows,
-#'   columns and boxes. Each placed digit removes candidates at once, so the same rule may then
-#'   place more digits in the same turn.
-#' * `"by_rule"`: in each round, every rule has one turn: rows, then cells, boxes and
-#'   columns. A rule finds all of its digits before it places them.
+#'   columns and boxes. Each placed digit removes candidates at once, so the same rule may place
+#'   more digits in the same turn.
+#' * `"by_rule"`: in each round, every rule has one turn: rows, then cells, boxes and columns. A
+#'   rule finds all its digits before it places them.
 #' * `"one_by_one"`: after each placed digit, the rules start again from the first: cells, then
 #'   rows, columns and boxes.
 #'
-#' On the board of `sudoku_examples$puzzle[1]`, `"by_rule"` places 11 digits in cells with
-#' one candidate, 15 by rows, 11 by columns and 17 by boxes; `"one_by_one"` places 38 in cells with
-#' one candidate and 16 by the three other rules. Articles about programming these rules
-#' report such counts.
+#' On the board of `sudoku_examples$puzzle[1]`, `"by_rule"` places 11 digits in cells with one
+#' candidate, 15 by rows, 11 by columns and 17 by boxes. `"one_by_one"` places 38 in cells with one
+#' candidate and 16 by the three other rules. Articles about programming these rules report such
+#' counts.
 #'
 #' @section Boards without a solution:
 #' `"fast"`, `"backtracking"` and `"hybrid"` prove that there is no solution, and all cells of
-#' `solution` are `NA`. `"logic"` may meet a cell without candidates or a house without a place for a digit; then
-#' all cells of `solution` are `NA` as well. If it gets stuck before that, `solution` has the digits that it could
-#' place.
+#' `solution` are `NA`. If `"logic"` meets a cell without candidates, or a house without a place for
+#' a digit, all cells of `solution` are `NA` as well. If it gets stuck earlier, `solution` has the
+#' digits that it could place.
 #'
 #' @section Time:
 #' Backtracking takes minutes, hours or years on some boards, and `"hybrid"` takes seconds on a few
@@ -103,9 +102,8 @@
 #' @concept backtracking
 #' @concept uniqueness
 #' @seealso [solve_puzzles()] for many puzzles, [count_solutions()],
-#'   [all_solutions()], [check_sudoku()], [find_empty_cells()]. Results have methods for
-#'   `print()`, `format()`, `summary()`, `as.matrix()`, `as.character()` and
-#'   [plot()][plot.oxidoku_solution]: see [solution-methods]; [sudoku_words] for the terms.
+#'   [all_solutions()], [check_sudoku()], [find_empty_cells()]; [solution-methods] and
+#'   [plot()][plot.oxidoku_solution] for results; [sudoku_words] for the terms.
 #' @examples
 #' board <- paste0(
 #'   "000006000", "095700300", "400092005", "764000003", "000000000",
@@ -267,32 +265,32 @@ name_placements <- function(placements) {
 #' Solves puzzles by the thousand or the million, on several threads.
 #'
 #' @param x Puzzles, in any of the forms listed in [puzzles].
-#' @param limit Where to stop counting solutions: a whole number, at least 1. The
-#'   default, 2, shows whether there is more than one.
+#' @param limit The number of solutions at which to stop counting, at least 1. The default, 2, shows
+#'   whether there is more than one.
 #' @param ... These dots must be empty.
 #' @param rules The rules of the puzzles, made by [sudoku_rules()]. By default, the rules that each
 #'   puzzle carries, or the usual rules for a board of its size. A puzzle that carries rules accepts
 #'   no others.
-#' @param threads Number of threads. `NULL` means 2, or fewer if the option
-#'   `mc.cores` or the environment variable `OMP_THREAD_LIMIT` is lower. The
-#'   result does not depend on it.
-#' @param progress Whether to show a progress bar for work of more than 2
-#'   seconds. `NULL` shows it in interactive sessions.
-#' @returns A tibble in the order of `x`, with one row per puzzle:
+#' @param threads The number of threads. `NULL` means 2, or fewer if the option `mc.cores` or the
+#'   environment variable `OMP_THREAD_LIMIT` is lower. The result does not depend on it.
+#' @param progress Whether to show a progress bar for work that takes more than 2 seconds. `NULL`
+#'   shows it in interactive sessions.
+#' @returns A tibble with one row per puzzle, in the order of `x`:
 #' * `puzzle`: the puzzle, in a vector of puzzles (see [as_sudoku()]); `NA` if it cannot be read;
 #' * `clues`: the number of its clues;
-#' * `solution`: the solution, in a vector of puzzles: the first in row-major lexicographic
-#'   order if there is more than one, `NA` for puzzles without a solution;
-#' * `n_solutions`: the number of solutions, up to `limit`; 0 for clashing
-#'   digits, `NA` for malformed or interrupted puzzles;
-#' * `status`: `"unique"`, `"multiple"`, `"none"`, `"invalid"` (digits clash),
-#'   `"malformed"` (not a board), or `"interrupted"`;
-#' * `reason`: why a malformed puzzle cannot be read, otherwise `NA`.
+#' * `solution`: the solution, in a vector of puzzles: the first in row-major lexicographic order if
+#'   there is more than one, `NA` for puzzles without a solution;
+#' * `n_solutions`: the number of solutions, up to `limit`; 0 for clashing digits, `NA` for
+#'   malformed or interrupted puzzles;
+#' * `status`: `"unique"`, `"multiple"`, `"none"`, `"invalid"` (digits clash), `"malformed"` (not a
+#'   board), or `"interrupted"`;
+#' * `reason`: why a malformed puzzle cannot be read, or which rules of a puzzle are left out,
+#'   otherwise `NA`.
 #'
 #' Names of `x` are not kept.
 #' @section Interrupts:
-#' Ctrl-C stops the call within half a second. It returns the results so far, with a warning of
-#' class `oxidoku_warning_interrupted`: puzzles that were not reached have the status
+#' Ctrl-C stops the call within half a second. The call then returns the results so far, with a
+#' warning of class `oxidoku_warning_interrupted`. Puzzles that were not reached have the status
 #' `"interrupted"`.
 #' @seealso [solve_sudoku()] for one board, [rate_sudoku()] for how hard puzzles are; [sudoku_words]
 #'   for the terms.

@@ -1,42 +1,42 @@
 #' Find the steps a person could take
 #'
-#' Finds **all** steps that the techniques allow in a position, simplest
-#' technique first. [hint_sudoku()] returns one step, [explain_sudoku()] the whole path.
+#' Finds **all** steps that the techniques allow in a position, simplest technique first.
+#' [hint_sudoku()] returns one step, [explain_sudoku()] the whole path.
 #'
-#' On a board with many empty cells there can be thousands of chains, and finding them takes a
-#' second or more. If you need only a few techniques, name them in `techniques`.
+#' A board with many empty cells can have thousands of chains, and finding them takes a second or
+#' more. If you need only a few techniques, name them in `techniques`.
 #'
 #' @inheritParams solve_sudoku
-#' @param givens Which filled cells came with the puzzle: a logical 9x9 matrix, or the puzzle as a
-#'   board. A matrix or a string in `board` takes the rules of this puzzle. `NULL` treats all filled
-#'   cells as givens. Avoidable rectangles depend on which cells are givens, and only a digit that is
-#'   not a given can be reported as wrong.
+#' @param givens Which filled cells are givens: a logical matrix, or the puzzle as a board. If this
+#'   puzzle carries rules, they also apply to a matrix or a string in `board`. `NULL` treats all
+#'   filled cells as givens. Avoidable rectangles depend on which cells are givens, and only a digit
+#'   that is not a given can be reported as wrong.
 #' @param candidates The player's pencil marks:
-#'   * a logical 9x9x9 array `[row, col, digit]` as [candidates()] returns it;
-#'   * a 9x9 character matrix, data frame or list with the digits of each cell;
-#'   * a string: a grid of pencil marks as `print(candidates(board))` draws it or as
-#'     forums show it, or 729 characters.
+#'   * a logical array `[row, col, digit]` as [candidates()] returns it;
+#'   * a character matrix, data frame or list with the digits of each cell;
+#'   * a string: a grid of pencil marks as `print(candidates(board))` or a forum shows it, or 729
+#'     characters.
 #'
 #'   A cell without any mark has no marks *yet*: its candidates are all digits that its row, column
-#'   and box allow. `NULL` treats all cells in this way. Marks that row, column or box rule out are
-#'   ignored, and so are marks in filled cells.
+#'   and box allow. `NULL` treats all cells in this way. Marks that row, column or box rule out, and
+#'   marks in filled cells, are ignored.
 #'
 #'   A `board` that is a grid of pencil marks, or a position, already has candidates.
 #' @param techniques The techniques to use, from [sudoku_techniques()]: names, labels or other words
 #'   for them, in any spelling. `NULL` means those that are on by default, except brute force, which
 #'   explains nothing.
 #' @param options Variants of techniques: see [step_options()].
-#' @param scale The scale to take techniques, their order and scores from: `"hodoku"` for HoDoKu
-#'   2.2.0, `"se"` for Sudoku Explainer 1.2.1, or `"modern"` for this package's own, with more
-#'   recent techniques (see [rate_sudoku()] and [sudoku_techniques()]). These are for the classic
-#'   board. Other boards use the scale `"general"`, whose steps have scores too, although `print()`
-#'   shows levels. Boards above 16x16 and overlapping grids cannot be explained.
+#' @param scale The scale that defines the techniques, their order and their scores: `"hodoku"` for
+#'   HoDoKu 2.2.0, `"se"` for Sudoku Explainer 1.2.1, or `"modern"` for this package's own, with
+#'   more recent techniques (see [rate_sudoku()] and [sudoku_techniques()]). These scales are for
+#'   the classic board. Other boards use the scale `"general"`, whose steps also have scores,
+#'   although `print()` shows levels. Boards above 16x16 and overlapping grids cannot be explained.
 #'
 #' @returns A tibble of class `oxidoku_steps`, with one row per step:
-#' * `technique`: its name;
-#' * `digits`: the digits it is about, a list of integer vectors. For singles and verities this is
-#'   the digit that is placed; for chains, loops, almost locked sets and Sue de Coq, the digits that
-#'   are removed; otherwise, those of the pattern;
+#' * `technique`: the name of the technique;
+#' * `digits`: the digits of the step, a list of integer vectors: for singles and verities, the
+#'   digit that is placed; for chains, loops, almost locked sets and Sue de Coq, the digits that are
+#'   removed; otherwise, the digits of the pattern;
 #' * `placements`, `eliminations`: lists of tibbles `row`, `col`, `digit`: the digits
 #'   that can be placed and the candidates that can be removed;
 #' * `cells`: the cells of the pattern, a list of tibbles `row`, `col`;
@@ -57,22 +57,21 @@
 #'     removed, if there are any;
 #'   * `blockers`: for singles, a tibble of filled cells, `row`, `col` and `digit`, each with the
 #'     `cells` in which it rules out digits;
-#'   * `forcing`: for forcing chains on Sudoku Explainer's scale, see below;
+#'   * `forcing`: for forcing chains on Sudoku Explainer's scale: see the section *Forcing chains*;
 #' * `position`: the position in which the step was found, a list of `board`, `givens` and
 #'   `candidates`, as the arguments of this function take them, and the `status` of the puzzle,
 #'   `"unique"` or `"multiple"`. For a board that is not classic, it also has the `puzzle`, which
 #'   carries the rules. [apply_step()] returns the position after the step.
 #'
-#' Rows of several such tables can be bound, filtered and sorted, because each has
-#' its own position. A table that keeps all these columns stays `oxidoku_steps`; any
-#' other is a plain tibble.
+#' Rows of several such tables can be bound, filtered and sorted, because each row has its own
+#' position. A table that keeps all these columns keeps its class. Otherwise it becomes a plain
+#' tibble.
 #'
-#' Techniques that rely on a single solution find nothing on a board with
-#' several solutions.
+#' Techniques that rely on a single solution find nothing on a board with several solutions.
 #'
 #' @section Forcing chains:
-#' On Sudoku Explainer's scale a chain can have a thousand nodes. Texts and pictures show only its
-#' main lines; `forcing` has all of it, in a list:
+#' On Sudoku Explainer's scale, a chain can have a thousand nodes. Texts and pictures show only its
+#' main lines. `forcing` describes the whole chain, in a list:
 #' * `kind`: `"cycle"`, `"opposite"` (an assumption leads to its opposite), `"contradiction"` (to
 #'   both states of a candidate), `"double"`, `"cell"` or `"house"` (all states of a candidate,
 #'   all candidates of a cell or all places in a house lead to the same conclusion), and `house`,
@@ -85,7 +84,7 @@
 #'   `"row"`, `"column"` or `"box"` if there is no other place; `"rule"` for locked candidates, a
 #'   pair or an X-Wing; `"nested"`) and `number` (of the house or the nested chain);
 #' * `nested`: a list of the nested chains, each a list of the same form;
-#' * `text`: the chains in words, without the nested ones.
+#' * `text`: the chain in words, without nested chains.
 #'
 #' @section Errors:
 #' In addition to the errors of [board]:
@@ -176,12 +175,12 @@ print_position <- function(x, symbols = NULL) {
 
 #' Print and summarise steps
 #'
-#' Steps are printed with their score and the whole text. Several steps of a path are printed more
-#' briefly: one line each, with the technique and its result. A path that got stuck shows the board
-#' where it ended, and names a technique that could continue.
+#' A step is printed with its score and the whole text. Several steps of a path are printed on one
+#' line each, with the technique and the result. For a path that got stuck, `print()` shows the last
+#' board and names a technique that could continue.
 #'
 #' @param x,object Steps from [find_steps()] or a path from [explain_sudoku()].
-#' @param n How many steps to show.
+#' @param n The number of steps to show.
 #' @param ... Not used.
 #' @returns
 #' * `print()`: its argument, invisibly.
@@ -193,8 +192,8 @@ print_position <- function(x, symbols = NULL) {
 #'   their boards in words (`of`), the number of `boards`, a tibble `steps` (`technique`, `level`,
 #'   the highest `score` of a step, and `steps`, the number of steps), the total `score` of the
 #'   steps of a path and the `scale`. The score is `NA` for steps of [find_steps()], which are
-#'   alternatives, and for steps of several scales.
-#'   The summary of a whole path is described in [explain_sudoku()].
+#'   alternatives, and for steps of several scales. [explain_sudoku()] describes the summary of a
+#'   whole path.
 #' @seealso [plot.oxidoku_steps()] for pictures; [sudoku_words] for the terms.
 #' @examples
 #' board <- paste0(

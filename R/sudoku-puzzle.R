@@ -3,14 +3,14 @@
 #' Puzzles that carry their rules
 #'
 #' @description
-#' `sudoku_puzzle()` makes a puzzle from a board and its rules; [as_sudoku()] makes a vector of
-#' many. Pass such a puzzle to any function that takes a board, and such a vector to any function
-#' that takes many puzzles. The solutions carry the rules too.
+#' `sudoku_puzzle()` makes a puzzle from a board and its rules, and [as_sudoku()] makes a vector of
+#' many puzzles. Pass a puzzle to any function that takes a board, and a vector to any function that
+#' takes many puzzles. The solutions also carry the rules.
 #'
 #' @inheritParams solve_sudoku
-#' @param board A board of the size that the rules have: a matrix, a data frame, text, or any
-#'   other form listed in [board]. `NULL` for a board without givens.
-#' @param x A puzzle, or a vector of them.
+#' @param board A board of the size that the rules have, in any of the forms listed in [board].
+#'   `NULL` for a board without givens.
+#' @param x A puzzle, or a vector of puzzles.
 #' @param symbols How the text of the board writes its digits, the lowest first: characters such as
 #'   `"0-9a-f"` or `"A-P"`, a word with a different letter for each digit, `"letters"`, `"shapes"`,
 #'   `"colours"`, or a vector with a text for each digit: see *Symbols* in [plot_sudoku()]. `NULL`
@@ -19,24 +19,23 @@
 #' @returns
 #' * `sudoku_puzzle()`: a vector of one puzzle, of class `oxidoku_sudoku`: see [as_sudoku()].
 #'   `as.matrix()` returns its cells.
-#' * `rules()`: the rules of a puzzle, or of the first of several with the same rules. For
-#'   a vector with different rules, a list with the rules of each puzzle. `NULL` for a missing
-#'   puzzle.
-#' * `givens()`: the givens of a puzzle, an integer matrix with `0` for an empty cell and
-#'   `NA` where the board has no cell. For several puzzles, a list of such matrices.
+#' * `rules()`: the rules of a puzzle, or of several puzzles with the same rules. For puzzles with
+#'   different rules, a list with the rules of each puzzle. `NULL` for a missing puzzle.
+#' * `givens()`: the givens of a puzzle, an integer matrix with `0` for an empty cell and `NA` where
+#'   the board has no cell. For several puzzles, a list of such matrices.
 #'
 #' @section The text of a puzzle:
-#' The text of a puzzle contains all its rules, so that a file, a loop or another program cannot
-#' lose one. For a classic puzzle this is 81 digits; for a board of another size without further
-#' rules, its cells, with `.` for an empty cell. The text of any other puzzle is one line with its
-#' size, its rules and its givens: in the format of Interactive Sudoku Solver, with two dots at its
-#' end, if that can express everything; otherwise a line that begins with `oxidoku:`. Every function
-#' that takes a board can read it. Text that was cut off, for example by `substr()`, raises an
-#' error. `givens()` returns only the cells.
+#' The text of a puzzle contains all its rules, so a file, a loop or another program cannot lose
+#' one. The text of a classic puzzle is 81 digits. For a board of another size without further
+#' rules, it is the cells, with `.` for an empty cell. The text of any other puzzle is one line with
+#' its size, its rules and its givens. If the format of Interactive Sudoku Solver can express
+#' everything, the line has this format and ends in two dots; otherwise it begins with `oxidoku:`.
+#' Every function that takes a board can read such text. Text that was cut off, for example by
+#' `substr()`, raises an error. `givens()` returns only the cells.
 #'
 #' @section Digits above 9:
-#' Matrices contain numbers. In text 10 is A, 11 is B and so on, up to P for 25; lower case means
-#' the same. A character matrix may contain numbers too. Ambiguous text raises an error that asks
+#' Matrices contain numbers. In text, 10 is A, 11 is B and so on, up to P for 25. Lower case means
+#' the same. A character matrix may also contain numbers. Ambiguous text raises an error that asks
 #' for `symbols`.
 #' @concept killer
 #' @concept jigsaw

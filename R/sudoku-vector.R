@@ -6,54 +6,53 @@
 #'
 #' @description
 #' `as_sudoku()` makes a vector of puzzles, the type of the columns `puzzle` and `solution` that
-#' [solve_puzzles()], [rate_sudoku()] and [generate_sudoku()] return. It prints as puzzles, and can
-#' be compared, sorted and joined as fast as numbers. Puzzles of any size and with any rules can
-#' stand side by side: see [sudoku_puzzle()].
+#' [solve_puzzles()], [rate_sudoku()] and [generate_sudoku()] return. The vector prints as puzzles,
+#' and can be compared, sorted and joined as fast as numbers. One vector can contain puzzles of
+#' different sizes and rules: see [sudoku_puzzle()].
 #'
-#' Its type is character, so it works in data frames, data.table and every function that
-#' accepts text. Internally, it stores numbers, and creates a string only when R needs it, because
-#' creating many strings is slow in R.
+#' The type of the vector is character, so it works in data frames, data.table and every function
+#' that accepts text. Internally, it stores numbers, and creates a string only when R needs the
+#' string, because creating many strings is slow in R.
 #'
 #' @inheritParams solve_puzzles
 #' @param x Puzzles, in any of the forms listed in [puzzles] or [board].
 #' @param symbols How text writes the digits of boards, as in [sudoku_puzzle()].
-#' @returns `as_sudoku()` returns a vector of class `oxidoku_sudoku`, shown as `<sudoku>`
-#'   in tibbles; `is_sudoku()` returns whether `x` is such a vector.
+#' @returns `as_sudoku()` returns a vector of class `oxidoku_sudoku`, shown as `<sudoku>` in
+#'   tibbles. `is_sudoku()` returns whether `x` is such a vector.
 #'
 #' @details
-#' * `length()`, `[`, `[[`, `c()`, `rev()`, `rep()`, `names()` work as for any vector.
-#'   Only puzzles can be assigned with `[<-`.
+#' * `length()`, `[`, `[[`, `c()`, `rev()`, `rep()` and `names()` work as for any vector. Only
+#'   puzzles can be assigned with `[<-`.
 #' * `NA` is a missing puzzle.
-#' * `==`, `unique()`, `duplicated()`, `match()`, `%in%`, `order()`, `sort()`, and
-#'   the verbs and joins of dplyr compare cells and rules. Empty cells are equal, whatever
-#'   character they were written with, and sort before digits. Puzzles that only differ by
-#'   renaming digits or reordering rows are not equal; [are_equivalent()] finds those.
+#' * `==`, `unique()`, `duplicated()`, `match()`, `%in%`, `order()`, `sort()`, and the verbs and
+#'   joins of dplyr compare cells and rules. Empty cells are equal, whatever character they were
+#'   written with, and sort before digits. Puzzles that differ only by renamed digits or reordered
+#'   rows are not equal, but equivalent: see [are_equivalent()].
 #' * In a function that R has byte-compiled, `match()` compares text, which is slow with many solved
 #'   grids; `%in%` and `vctrs::vec_match()` are always fast.
-#' * Combined with text, it becomes text: `c(x, "abc")` is a character vector.
+#' * A vector combined with text becomes text: `c(x, "abc")` is a character vector.
 #' * `as.character()` returns the text of each puzzle. For a classic puzzle this is 81 characters,
 #'   with `0` for an empty cell; for any other it contains all the rules, as [sudoku_puzzle()]
-#'   describes. `format(x, code = TRUE)` returns R code that makes each puzzle, and `format(x,
-#'   symbols = )` and `print(x, symbols = )` write the cells in other *Symbols*, as in
-#'   [plot_sudoku()]; `as_sudoku()` reads them with the same `symbols`. Printed puzzles have a dot
-#'   for an empty cell.
+#'   describes.
+#' * `format(x, code = TRUE)` returns R code that makes each puzzle. `format(x, symbols = )` and
+#'   `print(x, symbols = )` write the cells in other symbols (see *Symbols* in [plot_sudoku()]), and
+#'   `as_sudoku()` reads them with the same `symbols`. Printed puzzles have a dot for an empty cell.
 #' * `as.matrix()` returns the cells of one puzzle, and `as.array()` those of puzzles of one size,
 #'   by row, column and puzzle. `as.list()` returns a list of vectors with one puzzle each.
 #' * `solve()` returns the solutions, like `solve_puzzles(x)$solution`.
 #' * Other functions treat the vector as text, and `gsub()`, `substr()` and similar functions return
 #'   plain text. R creates strings of solved grids slowly: 100,000 take seconds, and a million take
-#'   minutes. Functions that need all of them, such as `write.csv()` or data.table's `[`, cause a
+#'   minutes. Functions that need all strings, such as `write.csv()` or data.table's `[`, cause a
 #'   warning of class `oxidoku_warning_text`, once per session.
-#' * A few base functions need a vector without a class: use `rle(as.character(x))`, and
-#'   `data.frame(x = rep(x, 10), y = 1:10)` because `data.frame()` does not recycle vectors with a
-#'   class.
+#' * A few base functions need a vector without a class: use `rle(as.character(x))`. `data.frame()`
+#'   does not recycle vectors with a class: use `data.frame(x = rep(x, 10), y = 1:10)`.
 #' * `summary()` counts puzzles, clues and duplicates; `plot()` draws the puzzles: see
 #'   [plot_sudoku()].
 #' * `saveRDS()` saves it as text with a class, which R can read without this package.
 #'
 #' @section Errors:
 #' Malformed puzzles raise `oxidoku_error_puzzle`, with the fields `positions` and `reason`. If `x`
-#' is not a set of puzzles, the errors are those of [board].
+#' is not a set of puzzles, `as_sudoku()` raises the errors of [board].
 #' @seealso [solve_puzzles()], which accepts malformed puzzles; [sudoku_words] for the terms.
 #' @examples
 #' x <- as_sudoku(c(
@@ -296,7 +295,7 @@ Ops.oxidoku_sudoku <- function(e1, e2) {
   if (!.Generic %in% c("==", "!=", "<", "<=", ">", ">=")) {
     stop_argument(
       "e1",
-      c("{.code {(.Generic)}} does not work on puzzles.", "i" = "Puzzles can be compared; {.fn as.matrix} converts one to numbers."),
+      c("{.code {(.Generic)}} does not work on puzzles.", "i" = "Puzzles can be compared, and {.fn as.matrix} converts one to numbers."),
       call = environment()
     )
   }
@@ -497,7 +496,7 @@ as.matrix.oxidoku_sudoku <- function(x, ...) {
     "x",
     c(
       "{.fn as.matrix} takes one puzzle.",
-      "x" = "{.arg x} has {length(x)}.",
+      "x" = "{.arg x} has {length(x)} puzzle{?s}.",
       "i" = "For all of them, use {.fn as.array} or {.code lapply(x, as.matrix)}."
     ),
     call = environment()

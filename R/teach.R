@@ -1,52 +1,55 @@
 #' Lessons in techniques
 #'
 #' @description
-#' Without names of techniques, makes a page with a course: lessons by level, with a test at the end
-#' of each level. With names, makes the lessons on these techniques.
+#' Makes a page with a course: lessons by level, with a test at the end of each level. If you name
+#' techniques, makes a page with lessons on these techniques.
 #'
 #' A lesson begins with theory in pictures: how to spot the technique, why it works, and a false
 #' friend that only looks like it. A guided example shows where to look, the pattern with the
 #' reason, and the effect. Then the player looks for the step in other positions. The page says
 #' whether an answer is right, part of the step, correct by another technique, or wrong, and
 #' explains why. *Help* shows the step in three stages, and *Spotlight* shows all places of a digit.
-#' The browser stores the player's progress.
 #'
 #' @details
 #' The positions come from [practice_sudoku()] or, in a course with `rules`, from explained puzzles.
-#' The positions of a lesson become harder. No simpler technique finds a step in them. The exception
-#' is the last position, where simpler steps hide the one to find, if such a position exists.
+#' The positions of a lesson become harder. No simpler technique finds a step in them, except in the
+#' last position, where simpler steps hide the step of the technique, if such a position exists.
 #' Singles are taught without pencil marks, unless steps that remove candidates come before them.
 #'
 #' The false friend is a position that would have a step of the technique if one candidate were
 #' missing. That step would be wrong, because it contradicts a solution. If no such position is
-#' found, the page describes the false friend in words. Common techniques are explained in words.
-#' For other techniques, the page shows the description in [sudoku_techniques()]. The theory is in
-#' English, whatever the language of the page.
+#' found, the page describes the false friend in words. The page has its own text on common
+#' techniques. For other techniques, it shows the description in [sudoku_techniques()]. The theory
+#' is in English, whatever the language of the page.
 #'
-#' The course on the classic board teaches those of the following techniques that the scale has:
-#' full house, naked and hidden single; pointing, claiming, naked pair and triple, hidden pair and
-#' triple; X-Wing, Swordfish, Skyscraper, 2-String Kite, Empty Rectangle, W-Wing, XY-Wing, XYZ-Wing,
-#' Uniqueness Test 1, Finned X-Wing, simple colouring; X-Chain and XY-Chain. With `rules`, it
-#' teaches the first twenty techniques, up to the level Unfair, that occur in at least two of twelve
-#' puzzles with these rules. A test has a question for each technique of its level that can be
-#' confused with others. The question shows a position, and asks which of up to four techniques has
-#' a step there.
+#' On HoDoKu's scale, the course on the classic board teaches these techniques:
+#' * Easy: full house, naked single, hidden single;
+#' * Medium: pointing, claiming, naked pair, naked triple, hidden pair, hidden triple;
+#' * Hard: X-Wing, Swordfish, Skyscraper, 2-String Kite, Empty Rectangle, W-Wing, XY-Wing, XYZ-Wing,
+#'   Uniqueness Test 1, Finned X-Wing, simple colouring;
+#' * Unfair: X-Chain, XY-Chain.
+#'
+#' On the other scales, it teaches those of these techniques that the scale has, at the levels of
+#' the scale. With `rules`, it teaches the first twenty techniques, up to the level Unfair, that
+#' occur in at least two of twelve puzzles with these rules.
+#'
+#' A test has a question for each technique of its level that can be confused with others. The
+#' question shows a position, and asks which of up to four techniques has a step there.
 #'
 #' Call `set.seed()` first for a reproducible page. A course takes about ten seconds to make, or up
 #' to half a minute with `rules`.
 #'
 #' @inheritParams play_sudoku
 #' @param techniques Names of techniques that are on by default on a scale of
-#'   [sudoku_techniques()], except brute force. `"gurth_symmetrical_placement"` is accepted, too.
-#'   With `rules`, techniques of the scale `"general"`. `NULL` makes a course.
+#'   [sudoku_techniques()], or `"gurth_symmetrical_placement"`. Brute force has no lesson. With
+#'   `rules`, techniques of the scale `"general"`. `NULL` makes a course.
 #' @param ... These dots must be empty.
 #' @param n The number of positions to solve in each lesson, from 1 to 20.
-#' @param scale The scale with the levels and the order of techniques: see [find_steps()]. By
-#'   default, a course on the classic board uses HoDoKu's scale, and a named technique uses the
-#'   first scale that has the technique. With `rules`, the scale is always `"general"`.
-#' @param rules The rules of the puzzles, made by [sudoku_rules()]. They may include clues drawn at
-#'   random, such as [random_cages()]: then each puzzle has its own clues. `NULL` for classic
-#'   puzzles.
+#' @param scale The scale that defines the levels and the order of techniques: see [find_steps()].
+#'   By default, a course on the classic board uses HoDoKu's scale, and a lesson on a named
+#'   technique uses the first scale that has it. With `rules`, the scale is always `"general"`.
+#' @param rules The rules of the puzzles, made by [sudoku_rules()]. If they include clues drawn at
+#'   random, such as [random_cages()], each puzzle has its own clues. `NULL` for classic puzzles.
 #' @param remember Whether the browser stores the player's progress.
 #' @returns An htmlwidget, which [save_sudoku_page()] saves as a page.
 #' @section Errors:

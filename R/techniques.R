@@ -1,106 +1,104 @@
 #' Techniques for solving by hand
 #'
-#' Lists the techniques that [find_steps()], [explain_sudoku()] and
-#' [hint_sudoku()] know, in the order in which they are tried: simplest first. The exception is Gurth's
-#' Symmetrical Placement: it is listed with other techniques that need a single solution, but is
-#' tried before all others if you name it.
+#' Lists the techniques of [find_steps()], [explain_sudoku()] and [hint_sudoku()] in the order in
+#' which they are tried, simplest first. The exception is Gurth's Symmetrical Placement, which is
+#' listed with other techniques that need a single solution, but is tried before all others if you
+#' name it.
 #'
-#' @param scale The scale to take techniques, order, levels and scores from: `"hodoku"`
+#' @param scale The scale that defines the techniques, their order, levels and scores: `"hodoku"`
 #'   for HoDoKu 2.2.0, `"se"` for Sudoku Explainer 1.2.1, or this package's own: `"modern"` for
 #'   the classic board, `"general"` for any other. See the sections below.
 #' @param ... These dots must be empty.
 #' @returns A tibble with one row per technique:
 #' * `name`: the name to use in programs, such as `"x_wing"`;
 #' * `label`: the name to show to readers, such as `"X-Wing"`;
-#' * `family`: techniques that share an idea, such as `"fish"`;
+#' * `family`: the name of a group of techniques that share an idea, such as `"fish"`;
 #' * `level`: `"Easy"`, `"Medium"`, `"Hard"`, `"Unfair"` or `"Extreme"`, an
 #'   ordered factor;
-#' * `score`: the score of one step on the scale, or the lowest if steps differ;
-#' * `on_by_default`: whether it is used if `techniques` is `NULL`;
-#' * `description`: one sentence.
+#' * `score`: the score of one step on the scale, or the lowest score if steps differ;
+#' * `on_by_default`: whether the technique is used if `techniques` is `NULL`;
+#' * `description`: the idea of the technique in one sentence.
 #'
-#' HoDoKu's scale has the techniques of HoDoKu 2.2.0. It also has WXYZ-Wing, 3D Medusa and those of
-#' the modern scale, which are off by default: name them to use them. Sudoku Explainer's scale has
-#' only the techniques of Sudoku Explainer 1.2.1, since no others have a rating there. Sudoku
-#' Explainer has no levels: this package derives them from its ratings.
+#' HoDoKu's scale has the techniques of HoDoKu 2.2.0. It also has WXYZ-Wing, 3D Medusa and the newer
+#' techniques of the modern scale. These are off by default: name them to use them. Sudoku
+#' Explainer's scale has only the techniques of Sudoku Explainer 1.2.1, because no others have a
+#' rating there. Sudoku Explainer has no levels, so this package derives them from its ratings.
 #'
 #' @section The modern scale:
-#' HoDoKu 2.2.0 dates from 2012. `scale = "modern"` has HoDoKu's techniques and those that people
-#' have found since, each next to its relatives. This package defines the levels and scores of the
-#' newer techniques.
+#' HoDoKu 2.2.0 dates from 2012. `scale = "modern"` has HoDoKu's techniques and newer ones, each
+#' next to its relatives. This package defines the levels and scores of the newer techniques:
 #'
 #' \describe{
 #'   \item{Chute Remote Pair, Grouped and Multi-Branch W-Wing, ERI Pair, XYZ-Ring}{Wings: cells
 #'   with few candidates that cannot all be the same digit.}
 #'   \item{Almost Locked Pair, Triple and Quadruple}{Digits of which only one fits where a line
 #'   crosses a box.}
-#'   \item{VWXYZ-, UVWXYZ-Wing, Distributed Disjoint Subset}{As many digits as cells in a line and
-#'   a box, or in any houses.}
+#'   \item{VWXYZ-, UVWXYZ-Wing, Distributed Disjoint Subset}{Cells in a line and a box, or in any
+#'   houses, that have as many different candidates as there are cells.}
 #'   \item{Unique Rectangle with Strong Links, Extended Rectangle, Bivalue Universal Grave +
 #'   n}{Patterns that a puzzle with one solution cannot have.}
 #'   \item{Broken Wing, Bivalue Oddagon 1 to 4, Tridagon 1 and 2}{Patterns of one, two and three
 #'   digits that no board can have.}
 #'   \item{Firework Triple and Quadruple}{Digits that a row and a column together confine to
 #'   three or four cells.}
-#'   \item{Junior and Double Exocet}{Two cells of a box with the same digits as two target cells in
-#'   other boxes.}
+#'   \item{Junior and Double Exocet}{Two cells of a box that have the same digits as two target
+#'   cells in other boxes.}
 #'   \item{SK Loop, Multi-Sector Locked Set}{Sets of cells whose rows, columns and boxes allow
 #'   exactly as many digits as there are cells.}
 #'   \item{Gurth's Symmetrical Placement}{Givens that are symmetric up to an exchange of digits.}
 #' }
 #'
 #' The newer techniques and HoDoKu's are tried in one order, from simple to hard. Techniques that
-#' explain little come late: forcing chains follow exocets, tridagons and locked sets; forcing nets
-#' come next; and the dynamic and nested chains of Sudoku Explainer, which solve every known puzzle,
-#' come last. So `explain_sudoku(x, scale = "modern")` never guesses. Gurth's placement is tried
-#' only if it is named, and then before anything else, because it looks at the givens.
+#' explain little come late. Forcing chains follow exocets, tridagons and locked sets. Then come
+#' forcing nets, and finally the dynamic and nested chains of Sudoku Explainer, which solve every
+#' known puzzle. So `explain_sudoku(x, scale = "modern")` never guesses. Gurth's placement, which
+#' depends on the givens, is tried only if it is named, and then before all others.
 #'
-#' On this scale the explanation of an alternating inference chain (AIC) says whether it is an M-,
-#' S-, L- or H-Wing.
+#' On this scale, the explanation of an alternating inference chain (AIC) says whether the chain is
+#' an M-, S-, L- or H-Wing.
 #'
 #' @section The scale of any board:
 #' `scale = "general"` is for boards of any size up to 16x16 cells, with any rules. It has the
-#' techniques that use houses, cells that see each other and links between candidates, which may run
-#' through rules too: a wing or a chain may pass through a cage, a dot or a knight's move.
-#' Techniques that rely on a single solution are used only if the board has no rules and no houses
-#' except rows, columns and boxes. These are new:
+#' techniques that use houses, cells that see each other and links between candidates. Rules also
+#' make links: a wing or a chain may pass through a cage, a dot or a knight's move. Techniques that
+#' rely on a single solution are used only if the board has no rules and no houses except rows,
+#' columns and boxes. These techniques are only on this scale:
 #'
 #' \describe{
 #'   \item{Marked Cell, Pair Rule, Thermometer Ends, Renban Range, Between the Ends, Quadruple
 #'   Digits, Numbered Room}{The candidates that one rule leaves in a cell.}
 #'   \item{Single Combination, Cage Combinations, Cage Must Contain, Cage Arrangement}{The sets of
 #'   digits that make the sum of a cage.}
-#'   \item{45 Rule: One Cell, Several Houses, Difference, Several Cells}{The sum of houses, less
-#'   the cages inside them.}
+#'   \item{45 Rule: One Cell, Several Houses, Difference, Several Cells}{The sum of houses, minus
+#'   the sums of the cages inside them.}
 #'   \item{Hidden Cage, Split Cage, Cages of a House}{Cages that follow from the 45 rule.}
 #'   \item{Cage Conflict, Killer Pair and Triple}{Two cages, or a cage and cells, that cannot have
 #'   the same digits.}
-#'   \item{Last Cell of a Sum, Least and Greatest Sum, Sum Arrangement, Sums Together}{Arrows, little
-#'   killers and other sums.}
-#'   \item{Skyscraper Bounds, Sandwich Crust, X-Sum: First Digit, Outside Clue Arrangement}{Clues
-#'   outside the board.}
-#'   \item{Needed on a Renban Line, Needed in a Quadruple, Line Arrangement, Chain of Marks}{Whole
-#'   lines, and marks that join several cells.}
+#'   \item{Last Cell of a Sum, Least and Greatest Sum, Sum Arrangement, Sums Together}{The digits
+#'   that arrows, little killers and other sums allow.}
+#'   \item{Skyscraper Bounds, Sandwich Crust, X-Sum: First Digit, Outside Clue Arrangement}{The
+#'   digits that clues outside the board allow.}
+#'   \item{Needed on a Renban Line, Needed in a Quadruple, Line Arrangement, Chain of Marks}{The
+#'   digits that a whole line, or marks that join several cells, allow.}
 #'   \item{Common Peer and Exclusion, Mutual Pair, Triple and Quadruple, Law of Leftovers}{Cells
-#'   that see each other without sharing a house; regions against lines.}
-#'   \item{House Arrangement, Joined Rules}{All ways to fill a house, or two rules, under all rules
-#'   about their cells.}
+#'   that see each other without sharing a house, and regions compared with lines.}
+#'   \item{House Arrangement, Joined Rules}{All ways to fill a house, or the cells of two rules, so
+#'   that all rules about these cells are satisfied.}
 #'   \item{Contradiction}{A digit is assumed, and simple steps lead to a contradiction.}
-#'   \item{Nested Contradiction}{The same, with the help of further digits that are refuted on the
-#'   way.}
+#'   \item{Nested Contradiction}{A digit is assumed, and simple steps lead to a contradiction after
+#'   further assumed digits have been refuted in the same way.}
 #' }
 #'
 #' This package defines the levels and scores: see [rate_sudoku()].
 #'
 #' @section Names:
-#' Arguments such as `techniques` take names, labels, and other words that people use,
-#' in any spelling: `"x_wing"`, `"X-Wing"`, `"xwing"` and `"x wing"` are the same. Among the
-#' other words are
-#' * sole candidate, lone single and forced cell (naked single), unique candidate, single
-#'   position, cross-hatching and pinned digit (hidden single), last
-#'   digit (full house), and single for all three;
-#' * pointing pair or triple, candidate line, block and column or row interaction (pointing); box line
-#'   reduction, line box interaction (claiming); locked candidates and intersection removal
+#' Arguments such as `techniques` accept names, labels, and other words for techniques, in any
+#' spelling: `"x_wing"`, `"X-Wing"`, `"xwing"` and `"x wing"` are the same. The other words include:
+#' * sole candidate, lone single and forced cell (naked single), unique candidate, single position,
+#'   cross-hatching and pinned digit (hidden single), last digit (full house), and single for all
+#'   three;
+#' * pointing pair or triple, candidate line, block and column or row interaction (pointing); box
+#'   line reduction, line box interaction (claiming); locked candidates and intersection removal
 #'   (both);
 #' * naked subset, hidden subset, naked set, hidden set and subset for the pairs, triples and
 #'   quadruples; disjoint pair, conjugate pair (naked pair); quad or quadruplet, triplet;
@@ -377,18 +375,17 @@ stop_unknown_techniques <- function(unknown, scale, arg, call) {
 
 #' Variants of techniques
 #'
-#' Some techniques have variants on which people disagree. `step_options()`
-#' switches them on or off for [find_steps()], [explain_sudoku()] and [hint_sudoku()].
+#' Some techniques have disputed variants. `step_options()` switches them on or off for
+#' [find_steps()], [explain_sudoku()] and [hint_sudoku()].
 #'
-#' @param incomplete_rectangles Whether rectangles count if some of their
-#'   corners lack one of the two digits.
-#' @param siamese Whether two finned fish on the same base that remove
-#'   different candidates count as one step.
+#' @param incomplete_rectangles Whether rectangles count if some of their corners lack one of the
+#'   two digits.
+#' @param siamese Whether two finned fish with the same base that remove different candidates count
+#'   as one step.
 #' @param als_overlap Whether almost locked sets may share cells.
-#' @param als_in_chains Whether almost locked sets may be nodes of grouped
-#'   chains and loops.
-#' @param small_empty_rectangles Whether empty rectangles count if the box
-#'   has the digit in only two cells.
+#' @param als_in_chains Whether almost locked sets may be nodes of grouped chains and loops.
+#' @param small_empty_rectangles Whether empty rectangles count if the box has the digit in only two
+#'   cells.
 #' @returns A list of class `oxidoku_step_options`.
 #' @seealso [sudoku_words] for the terms.
 #' @examples

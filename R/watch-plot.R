@@ -1,7 +1,7 @@
 #' Draw a method at work
 #'
-#' Draws frames of [watch_sudoku()] side by side. The text above a frame says what was done last,
-#' and the cell concerned is tinted.
+#' Draws frames of [watch_sudoku()] side by side. The text above a frame names the last event, and
+#' the cell of this event is tinted.
 #'
 #' @param x The result of [watch_sudoku()].
 #' @param ... These dots must be empty.
@@ -10,8 +10,8 @@
 #' @param candidates Whether to draw pencil marks, if the method keeps any.
 #' @param title A line above the strip. `NULL` for the title of `x` and a summary of the work,
 #'   `NA` for no title.
-#' @param columns How many boards to draw side by side. `NULL` chooses the number that makes them
-#'   largest.
+#' @param columns The number of boards to draw side by side. `NULL` makes the boards as large as
+#'   possible.
 #' @param new_page Whether to start a new page or figure, as in [plot_sudoku()].
 #' @returns The drawn grob, invisibly.
 #' @section Errors:

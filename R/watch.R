@@ -11,26 +11,25 @@
 #' @details
 #' # Events and frames
 #'
-#' An event is a digit that is placed, tried or taken back, or a naked pair that
-#' eliminates candidates. `"fast"` follows all consequences of a guess at once, as one event. The
-#' start and the end are events too. On a board that is not classic, `"fast"` may start again after
-#' many guesses: first with more deductions from the rules, and in the end with a search that learns
-#' from contradictions. Only the solutions of that search are events.
+#' An event is a digit that is placed, tried or taken back, or a naked pair that eliminates
+#' candidates. The start and the end are also events. `"fast"` follows all consequences of a guess
+#' at once, as one event. On a board that is not classic, `"fast"` may start again after many
+#' guesses: first with more deductions from the rules, and finally with a search that learns from
+#' contradictions. Only the solutions of that last search are events.
 #'
-#' If there are more events than `frames`, the frames are spread evenly over all events,
-#' including the first and the last. Each frame shows everything that changed since the one
-#' before. Use `from` and `to` to see part of the work in more detail. The counters of a
-#' frame include all events up to it, shown or not, so the counters of the last frame are exact.
+#' If there are more events than `frames`, the frames are spread evenly over all events, including
+#' the first and the last. Each frame shows everything that changed since the previous one. Use
+#' `from` and `to` to see part of the work in more detail. The counters of a frame include all
+#' events up to it, shown or not, so the counters of the last frame are exact.
 #'
 #' # Counters
-#' * *Placed*: digits that rules placed, or that `"fast"` derived. This includes the
-#'   consequences of guesses; the `placements` of [solve_sudoku()] only count digits up to
-#'   the first guess.
+#' * *Placed*: digits that rules placed, or that `"fast"` derived. This includes the consequences of
+#'   guesses, whereas the `placements` of [solve_sudoku()] only count digits up to the first guess.
 #' * *Tried*: the `guesses` of [solve_sudoku()].
-#' * *Taken back*: its `backtracks`, which are counted here for `"fast"` too.
+#' * *Taken back*: the `backtracks` of [solve_sudoku()]. Here, they are also counted for `"fast"`.
 #'
 #' `"fast"` continues after a solution until it knows whether there is another. On a board with
-#' multiple solutions, the last frame shows one that the method found, which may not be the first in
+#' several solutions, the last frame shows one that the method found, which may not be the first in
 #' lexicographic order. In a deep search on such a board, the number of guesses may differ slightly
 #' from that of [solve_sudoku()], which searches several branches at once.
 #'
@@ -41,25 +40,23 @@
 #' @inheritParams solve_sudoku
 #' @param board A board of any size, in any of the forms listed in [board]. It must not have
 #'   clashing digits.
-#' @param method A method of [solve_sudoku()]: `"backtracking"`, `"logic"` (rules
-#'   without guessing), `"hybrid"` (rules, then guesses) or `"fast"` (the search of
-#'   this package). Boards with rules beyond their rows, columns and boxes, such as killers,
-#'   need `"fast"`.
-#' @param order For `"backtracking"`: whether to fill the empty cells by `"row"` or by
+#' @param method A method of [solve_sudoku()]: `"backtracking"`, `"logic"` (rules without guessing),
+#'   `"hybrid"` (rules, then guesses) or `"fast"` (the search of this package). Boards with rules
+#'   beyond their rows, columns and boxes, such as killers, need `"fast"`.
+#' @param order For `method = "backtracking"`: whether to fill the empty cells by `"row"` or by
 #'   `"column"`.
-#' @param frames The largest number of frames to keep, from 2 to 5,000. Each adds up to about 100
-#'   bytes to the page.
+#' @param frames The largest number of frames to keep, from 2 to 5,000. Each frame adds up to about
+#'   100 bytes to the page.
 #' @param from,to The first and the last event to show. Event 0 is the start.
 #' @param labels The language of the texts, `"de"`, `"fr"` or `"es"`, or texts of your own, named
 #'   as in [sudoku_labels()].
-#' @returns `watch_sudoku()` returns an htmlwidget of class `oxidoku_watch`. `as_tibble()`
-#'   converts it to a tibble with one row for each frame: `event`, the number of the last
-#'   event; `what`, its kind (`"start"`, `"try"`, `"take_back"`, `"naked_single"`,
-#'   `"hidden_single_row"`, `"hidden_single_column"`, `"hidden_single_box"`,
-#'   `"single"`, `"naked_pair"`, `"propagate"`, `"solution"`, `"restart"`, `"end"`); `row`, `col`
-#'   and `digit` (`NA` for events without a cell); the counters `placements`,
-#'   `guesses` and `backtracks`; and `board`, a list of integer matrices of the size of the
-#'   board, with `0` for an empty cell.
+#' @returns `watch_sudoku()` returns an htmlwidget of class `oxidoku_watch`. `as_tibble()` converts
+#'   it to a tibble with one row for each frame: `event`, the number of the last event; `what`, its
+#'   kind (`"start"`, `"try"`, `"take_back"`, `"naked_single"`, `"hidden_single_row"`,
+#'   `"hidden_single_column"`, `"hidden_single_box"`, `"single"`, `"naked_pair"`, `"propagate"`,
+#'   `"solution"`, `"restart"`, `"end"`); `row`, `col` and `digit` (`NA` for events without a cell);
+#'   the counters `placements`, `guesses` and `backtracks`; and `board`, a list of integer matrices
+#'   of the size of the board, with `0` for an empty cell.
 #' @section Errors:
 #' In addition to the errors of [board]:
 #' * `oxidoku_error_clash`: digits clash;
@@ -67,9 +64,8 @@
 #' * `oxidoku_error_argument`: another argument is wrong;
 #' * `oxidoku_error_package`: \pkg{htmlwidgets} is not installed.
 #' @section Time:
-#' The method runs twice, once to count events and once to record them, and `"fast"` runs
-#' without its SIMD code. If [solve_sudoku()] takes hours, so does `watch_sudoku()`;
-#' Ctrl-C stops it.
+#' The method runs twice, once to count events and once to record them, and `"fast"` runs without
+#' its SIMD code. If [solve_sudoku()] takes hours, so does `watch_sudoku()`. Ctrl-C stops it.
 #' @seealso [solve_sudoku()], `vignette("four-ways")`; [view_path()] for the steps of a person;
 #'   [sudoku_words] for the terms.
 #' @examplesIf rlang::is_installed("htmlwidgets")

@@ -1,8 +1,8 @@
 #' Write puzzles to a file
 #'
-#' Writes puzzles, with their other columns, in the formats that [read_sudoku()] reads. The
-#' file is written under another name and moved into place when it is complete: an error or
-#' Ctrl-C leaves an existing file unchanged and no partial file behind.
+#' Writes puzzles, with their other columns, in the formats that [read_sudoku()] reads. The file is
+#' written under another name and moved into place when it is complete, so an error or Ctrl-C
+#' leaves an existing file unchanged and no partial file behind.
 #'
 #' @details
 #' `r formats_list(writable_formats)`
@@ -13,7 +13,7 @@
 #' @param x A table with a column `puzzle`, such as a result of [read_sudoku()],
 #'   [generate_sudoku()], [solve_puzzles()] or [rate_sudoku()]; or puzzles in any of the forms
 #'   listed in [puzzles]. The columns `filled` (givens and digits of the player) and `candidates`
-#'   (a list of arrays as from [candidates()]) are written too if the format supports them.
+#'   (a list of arrays as from [candidates()]) are written if the format supports them.
 #' @param file A path, or a connection. A path that ends in `.gz`, `.bz2`, `.xz` or, from
 #'   R 4.5, `.zst` is compressed. A device or pipe, such as `/dev/stdout`, receives the text
 #'   when it is complete. If the path is a symbolic link, its target is replaced.
@@ -22,16 +22,18 @@
 #' @param ... These dots must be empty.
 #' @param blank The character for an empty cell in `"lines"`, `"csv"`, `"serate"` and
 #'   `"gsf"`. A spreadsheet reads `"."` as text and `"0"` as a number.
-#' @param progress As for [read_sudoku()].
+#' @param progress Whether to show a progress bar for work that takes more than 2 seconds. `NULL`
+#'   shows it in interactive sessions.
 #' @returns `x`, invisibly.
 #' @section What a format cannot hold:
-#' A warning of class `oxidoku_warning_lost` names, in the field `lost`, the columns that a format
-#' has no place for. A warning of class `oxidoku_warning_changed` names, in the field `changed`,
-#' the columns with values that were changed, for example because a text contains a separator.
-#' Rules that f-puzzles or SudokuPad do not support are drawn and described in words there: a
-#' warning of class `oxidoku_warning_lost` names them, and [read_sudoku()] still reads them as
-#' rules. Formats for a single puzzle (`"sdk"`, `"ss"`, `"sdx"`, `"fpuzzles"`) raise an error if
-#' `x` contains several.
+#' * A warning of class `oxidoku_warning_lost` names, in the field `lost`, the columns for which a
+#'   format has no place.
+#' * A warning of class `oxidoku_warning_changed` names, in the field `changed`, the columns with
+#'   values that were changed, for example because a text contains a separator.
+#' * Rules that f-puzzles or SudokuPad do not support are drawn and described in words. A warning of
+#'   class `oxidoku_warning_lost` names them, and [read_sudoku()] still reads them as rules.
+#' * Formats for a single puzzle (`"sdk"`, `"ss"`, `"sdx"`, `"fpuzzles"`, `"scl"`) raise an error if
+#'   `x` contains several puzzles.
 #' @section Errors:
 #' Raises `oxidoku_error_file` if the file cannot be written, or if a puzzle is missing or
 #' malformed. Nothing is written in that case.
@@ -90,7 +92,7 @@ check_single <- function(table, format, name, file, call) {
     name_of_file(file),
     c(
       "The format {.val {name}} holds one puzzle.",
-      "x" = "There are {nrow(table)}.",
+      "x" = "There are {nrow(table)} puzzles.",
       "i" = "Write one file for each, or choose another format, such as {.val {format_for(table$puzzle)}}."
     ),
     format = name, call = call
@@ -231,7 +233,7 @@ with_held_text <- function(table, held_text, format) {
     cli::cli_warn(
       c(
         "The format {.val {format}} cannot hold some texts of {.field {changed}} as they are.",
-        "i" = "Line breaks, separators and control characters became spaces; values that the field cannot have were left out."
+        "i" = "Line breaks, separators and control characters became spaces. Values that the field cannot have were left out."
       ),
       class = c("oxidoku_warning_changed", "oxidoku_warning"),
       changed = changed
