@@ -18,7 +18,7 @@ use oxidoku_engine::shape::{Cell, Regions, Shape};
 use oxidoku_engine::topology::Topology;
 use oxidoku_engine::{never, Stop, Stopped};
 
-fn boxes(side: usize) -> Arc<Shape> {
+pub fn boxes(side: usize) -> Arc<Shape> {
     let (height, width) = Shape::usual_boxes(side).unwrap();
     Arc::new(Shape::square(side, &Regions::Boxes(height, width)).unwrap())
 }
@@ -51,15 +51,15 @@ fn rater(techniques: &[Technique]) -> Box<dyn PathRater> {
     Box::new(Narrow(solver))
 }
 
-fn generator(recipe: &Recipe) -> Generator<Variant> {
+pub fn generator(recipe: &Recipe) -> Generator<Variant> {
     Generator::with_rules(recipe.clone(), &rater).unwrap()
 }
 
-fn outcome(recipe: &Recipe, seed: u64) -> ItemOutcome<GeneratedVariant> {
+pub fn outcome(recipe: &Recipe, seed: u64) -> ItemOutcome<GeneratedVariant> {
     generator(recipe).generate_one(seed, 0, &never).unwrap()
 }
 
-fn found(outcome: ItemOutcome<GeneratedVariant>) -> GeneratedVariant {
+pub fn found(outcome: ItemOutcome<GeneratedVariant>) -> GeneratedVariant {
     match outcome {
         ItemOutcome::Found(made) => made,
         ItemOutcome::Exhausted(counts) => panic!("{counts:?}"),
@@ -79,7 +79,7 @@ fn request() -> Request<Vec<Cell>> {
 }
 
 /// Makes a puzzle and checks the properties that every puzzle must have.
-fn made(recipe: &Recipe, seed: u64) -> Made {
+pub fn made(recipe: &Recipe, seed: u64) -> Made {
     let made = found(outcome(recipe, seed)).made;
     assert_eq!(made, found(outcome(recipe, seed)).made);
     let model = Model::checked(made.shape.clone(), made.rules.clone().into()).unwrap();

@@ -243,11 +243,14 @@ impl Workshop for Variant {
         let drawn = match next {
             Ok(drawn) => Arc::new(drawn),
             Err(unmet) => {
-                search.without_room += usize::from(unmet == Unmet::NoRoom);
+                let is_room = matches!(unmet, Unmet::NoRoom | Unmet::NoSymmetricPlace);
+                search.without_room += usize::from(is_room);
                 // If the rules have no grid, the next try has none either.
                 let hopeless = match unmet {
                     Unmet::NoGrid => self.plain.is_some(),
-                    Unmet::NoRoom => search.turn == 0 && search.without_room == MOST_WITHOUT_ROOM,
+                    Unmet::NoRoom | Unmet::NoSymmetricPlace => {
+                        search.turn == 0 && search.without_room == MOST_WITHOUT_ROOM
+                    }
                     _ => false,
                 };
                 return Ok(Err(Miss::Unmade { unmet, hopeless }));
