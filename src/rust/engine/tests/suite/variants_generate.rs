@@ -725,6 +725,26 @@ fn killers_become_easier_by_smaller_cages() {
     }
 }
 
+#[test]
+fn cages_are_cut_alike_on_any_number_of_threads() {
+    let mut recipe = Recipe {
+        draw: vec![Draw::Cages { sizes: (2, 6) }],
+        ..Recipe::new(boxes(6), vec![])
+    };
+    recipe.request.levels = vec![Level::Easy];
+    let generator = generator(&recipe);
+    let made = |threads| generator.generate(9, 8, threads, &mut |_| false).outcomes;
+    let one = made(1);
+    let is_found = |it: &&Option<ItemOutcome<_>>| matches!(it, Some(ItemOutcome::Found(_)));
+    assert_eq!(one.iter().filter(is_found).count(), 8);
+    // A puzzle found in a later try has cages that were cut.
+    let is_later = |it: &Option<ItemOutcome<GeneratedVariant>>| matches!(it, Some(ItemOutcome::Found(made)) if made.tries > 1);
+    assert!(one.iter().any(is_later));
+    for threads in [2, 3] {
+        assert_eq!(one, made(threads), "{threads} threads");
+    }
+}
+
 /// All kinds that are drawn by name.
 const BY_NAME: [&str; 20] = [
     "whisper",
@@ -785,6 +805,19 @@ fn a_board_without_room_is_given_up() {
         assert_eq!(counts.unmet, Some(Unmet::NoRoom));
         assert!(counts.hopeless && counts.tries <= 30, "{counts:?}");
     }
+}
+
+/// The levels of puzzles that are too easy are counted.
+#[test]
+fn a_tally_names_the_levels_that_were_met() {
+    let mut recipe = Recipe::new(boxes(6), vec![]);
+    recipe.request.levels = vec![Level::Extreme];
+    recipe.request.max_tries = 100;
+    let counts = exhausted(&recipe);
+    assert_eq!(counts.too_easy, 100);
+    assert_eq!(counts.levels.iter().sum::<u64>(), 100);
+    assert!(counts.levels[Level::Easy as usize] > 0);
+    assert_eq!(counts.levels[Level::Extreme as usize], 0);
 }
 
 #[test]
