@@ -13,7 +13,8 @@
 #' @param score The score, as [rate_sudoku()] returns it: one number, or the lowest and the highest,
 #'   which may be `Inf`. `NULL` for any.
 #' @param clues The number of clues, or the fewest and the most. `NULL` for any.
-#' @param symmetry The symmetry of the cells with clues: `"none"` (no requirement),
+#' @param symmetry The symmetry of the cells with digits, not of what `rules` draw (for that, see
+#'   [random_cages()]): `"none"` (no requirement),
 #'   `"vertical"` (left and right mirror each other), `"horizontal"` (top and bottom),
 #'   `"diagonal"`, `"anti_diagonal"`, `"both_diagonals"`, `"orthogonal"`
 #'   (vertical and horizontal), `"rotation_180"` (half a turn),
@@ -145,6 +146,7 @@ generate_sudoku <- function(n = 1, level = NULL, ..., score = NULL, clues = NULL
   pattern <- check_pattern(pattern, rules, call)
   request <- list(
     rules = rules, draw = vapply(rules$draw, `[[`, "", "name"), numbers = lapply(rules$draw, `[[`, "numbers"),
+    draw_symmetry = vapply(rules$draw, symmetry_of_random, ""),
     scale = scale, levels = levels, score = score, clues = clues, symmetry = symmetry,
     minimal = check_minimal(minimal %||% usual$minimal, clues, symmetry, pattern, call),
     pattern = pattern,
@@ -467,8 +469,13 @@ gave_up_words <- function(items, found) {
   paste0("As ", first, ", the rest were not tried.")
 }
 
+few_minimal <- "Set {.code minimal = FALSE}: few minimal puzzles are like this."
+
 # Suggests how to find a puzzle sooner. With some rules, few puzzles have a given level.
 late_remedy <- function(request) {
+  if (request$minimal && length(request$levels) > 0) {
+    return(few_minimal)
+  }
   if (length(request$levels) > 0) {
     return("Ask for another {.arg level}, for more {.arg clues}, or raise {.arg max_seconds}.")
   }
@@ -478,11 +485,15 @@ late_remedy <- function(request) {
 # Returns the suggestion that is most likely to help.
 remedy_words <- function(tally, request) {
   wants_more <- length(request$clues) > 0 && !is.na(tally$most) && tally$most < request$clues[[1]]
-  if (request$minimal && (wants_more || tally$not_minimal > tally$tries / 2)) {
-    return("Set {.code minimal = FALSE}: few minimal puzzles are like this.")
+  is_too_hard <- length(request$levels) > 0 && tally$too_hard > tally$tries / 2
+  if (request$minimal && (wants_more || is_too_hard || tally$not_minimal > tally$tries / 2)) {
+    return(few_minimal)
   }
   if (tally$too_long > 0) {
     return("Raise {.arg max_tries}, or draw fewer clues at random: rating the puzzles used up all tries.")
+  }
+  if (length(request$levels) > 0) {
+    return("Few puzzles of this kind seem to have this level. Ask for another {.arg level}, or raise {.arg max_tries}.")
   }
   "Relax the request, or raise {.arg max_tries}."
 }
@@ -504,7 +515,7 @@ tally_words <- function(tally, wanted_clues = NULL) {
     without_puzzle = "had several solutions or none",
     other_clues = clues_made_words(tally, wanted_clues),
     not_minimal = "had a redundant clue",
-    too_easy = "{be} too easy",
+    too_easy = paste0("{be} too easy", levels_met_words(tally)),
     too_hard = "{be} too hard",
     too_long = "took too long to rate",
     otherwise = "needed other techniques",
@@ -520,6 +531,13 @@ tally_words <- function(tally, wanted_clues = NULL) {
   who[1] <- count_words(counts[[1]], "puzzle", "puzzles")
   done <- unlist(Map(function(n, outcome) fill_label(outcome, be = if (n == 1) "was" else "were"), counts, outcomes[names(counts)]))
   paste(who, done, recycle0 = TRUE, collapse = ", ")
+}
+
+# Returns the levels of the puzzles that were too easy, such as " (Easy or Medium)".
+levels_met_words <- function(tally) {
+  counts <- unlist(tally[tolower(levels_by_difficulty)])
+  met <- levels_by_difficulty[match(names(counts)[counts > 0], tolower(levels_by_difficulty))]
+  if (length(met) > 0) paste0(" (", and_words(met, "or"), ")")
 }
 
 # Returns words for the numbers of clues of the puzzles. If the range includes a number that was

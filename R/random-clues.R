@@ -27,7 +27,13 @@
 #'   are left over, as on a board of 81 cells with `sizes = 2`, one cage is smaller.
 #' @param n The number of lines, numbers, cells or signs, 1 to 100. A board without room for that
 #'   many raises an error of class `oxidoku_error_request` when the puzzle is generated. For
-#'   `random_rules()` the number of rules, 1 to 4.
+#'   `random_rules()` the number of rules, 1 to 4. The default is a number that every symmetry
+#'   allows, if there is such a number.
+#' @param symmetry The symmetry of the drawn clues: one of those of [generate_sudoku()], whose own
+#'   `symmetry` is that of the givens. Each move of the symmetry maps the drawn set onto itself:
+#'   cages onto cages, lines onto lines of the same kind, and numbers outside onto places with a
+#'   number. Symmetric clues come in sets of two, four or eight, so `n` must be a sum of such sets.
+#'   `"random"` draws one of the symmetries for each puzzle, the same for all of its clues.
 #' @returns A part of [sudoku_rules()], of class `oxidoku_random`. Only [generate_sudoku()],
 #'   [practice_sudoku()] and [teach_sudoku()] accept rules with such a part. `random_rules()`
 #'   returns a list of parts, which [sudoku_rules()] also accepts.
@@ -52,6 +58,11 @@
 #' lines <- sudoku_rules(random_whispers(4), random_even(5))
 #' whispers <- generate_sudoku(1, rules = lines)
 #' plot_sudoku(whispers)
+#'
+#' # Symmetric, as in print
+#' turned <- random_arrows(6, symmetry = "rotation_180")
+#' arrows <- generate_sudoku(1, rules = sudoku_rules(turned))
+#' plot_sudoku(arrows)
 #'
 #' # A surprise
 #' sudoku_rules(random_rules())
@@ -89,10 +100,15 @@ random_parts <- function() {
 
 random_words <- function(x) {
   words <- random_parts()[[x$name]]$words
-  if (is.function(words)) {
-    return(words(x$numbers))
+  symmetry <- symmetry_of_random(x)
+  words <- if (is.function(words)) {
+    words(x$numbers)
+  } else if (length(words) == 1) {
+    words
+  } else {
+    count_words(x$numbers, words[[1]], words[[2]])
   }
-  if (length(words) == 1) words else count_words(x$numbers, words[[1]], words[[2]])
+  if (symmetry == "none") words else paste0(words, " with ", if (symmetry == "random") "a random symmetry" else paste("symmetry", symmetry))
 }
 
 #' @export

@@ -131,8 +131,9 @@ cage_kinds <- list(
 
 #' @rdname random_cages
 #' @export
-random_cages <- function(sizes = 2:5) {
+random_cages <- function(sizes = 2:5, symmetry = "none") {
   call <- environment()
+  symmetry <- check_choice(symmetry, symmetries, "symmetry", call)
   sizes <- as_whole_numbers(sizes, 1, 25, "sizes", call)
   if (length(sizes) == 0) {
     stop_argument("sizes", "{.arg sizes} must have at least one number.", call = call)
@@ -148,7 +149,7 @@ random_cages <- function(sizes = 2:5) {
       call = call
     )
   }
-  new_random("cages", range(sizes))
+  new_random("cages", range(sizes), symmetry)
 }
 
 # Returns what is unusual about the cages of a killer, which is often a typing error. `words`

@@ -137,43 +137,63 @@ line_rule <- function(name, cells, least, call, number = NULL, range = NULL) {
 
 #' @rdname random_cages
 #' @export
-random_thermometers <- function(n = 3) random_clues("thermometers", n, environment())
+random_thermometers <- function(n = if (identical(symmetry, "none")) 3 else 4, symmetry = "none") {
+  random_clues("thermometers", n, symmetry, environment())
+}
 
 #' @rdname random_cages
 #' @export
-random_arrows <- function(n = 3) random_clues("arrows", n, environment())
+random_arrows <- function(n = if (identical(symmetry, "none")) 3 else 4, symmetry = "none") {
+  random_clues("arrows", n, symmetry, environment())
+}
 
 #' @rdname random_cages
 #' @export
-random_whispers <- function(n = 3) random_clues("whisper", n, environment())
+random_whispers <- function(n = if (identical(symmetry, "none")) 3 else 4, symmetry = "none") {
+  random_clues("whisper", n, symmetry, environment())
+}
 
 #' @rdname random_cages
 #' @export
-random_renban <- function(n = 3) random_clues("renban", n, environment())
+random_renban <- function(n = if (identical(symmetry, "none")) 3 else 4, symmetry = "none") {
+  random_clues("renban", n, symmetry, environment())
+}
 
 #' @rdname random_cages
 #' @export
-random_palindromes <- function(n = 3) random_clues("palindrome", n, environment())
+random_palindromes <- function(n = if (identical(symmetry, "none")) 3 else 4, symmetry = "none") {
+  random_clues("palindrome", n, symmetry, environment())
+}
 
 #' @rdname random_cages
 #' @export
-random_between <- function(n = 3) random_clues("between", n, environment())
+random_between <- function(n = if (identical(symmetry, "none")) 3 else 4, symmetry = "none") {
+  random_clues("between", n, symmetry, environment())
+}
 
 #' @rdname random_cages
 #' @export
-random_region_sums <- function(n = 3) random_clues("region_sum", n, environment())
+random_region_sums <- function(n = if (identical(symmetry, "none")) 3 else 4, symmetry = "none") {
+  random_clues("region_sum", n, symmetry, environment())
+}
 
 #' @rdname random_cages
 #' @export
-random_zippers <- function(n = 3) random_clues("zipper", n, environment())
+random_zippers <- function(n = if (identical(symmetry, "none")) 3 else 4, symmetry = "none") {
+  random_clues("zipper", n, symmetry, environment())
+}
 
 #' @rdname random_cages
 #' @export
-random_entropic <- function(n = 3) random_clues("entropic", n, environment())
+random_entropic <- function(n = if (identical(symmetry, "none")) 3 else 4, symmetry = "none") {
+  random_clues("entropic", n, symmetry, environment())
+}
 
 #' @rdname random_cages
 #' @export
-random_modular <- function(n = 3) random_clues("modular", n, environment())
+random_modular <- function(n = if (identical(symmetry, "none")) 3 else 4, symmetry = "none") {
+  random_clues("modular", n, symmetry, environment())
+}
 
 # Returns the windows of `count` neighbours that run past the end of a closed line to its start.
 windows_around <- function(cells, count) {

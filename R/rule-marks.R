@@ -168,27 +168,39 @@ random_xv <- function() new_random("xv")
 
 #' @rdname random_cages
 #' @export
-random_even <- function(n = 9) random_clues("even", n, environment())
+random_even <- function(n = if (identical(symmetry, "none")) 9 else 8, symmetry = "none") {
+  random_clues("even", n, symmetry, environment())
+}
 
 #' @rdname random_cages
 #' @export
-random_odd <- function(n = 9) random_clues("odd", n, environment())
+random_odd <- function(n = if (identical(symmetry, "none")) 9 else 8, symmetry = "none") {
+  random_clues("odd", n, symmetry, environment())
+}
 
 #' @rdname random_cages
 #' @export
-random_minimum <- function(n = 4) random_clues("minimum", n, environment())
+random_minimum <- function(n = 4, symmetry = "none") {
+  random_clues("minimum", n, symmetry, environment())
+}
 
 #' @rdname random_cages
 #' @export
-random_maximum <- function(n = 4) random_clues("maximum", n, environment())
+random_maximum <- function(n = 4, symmetry = "none") {
+  random_clues("maximum", n, symmetry, environment())
+}
 
 #' @rdname random_cages
 #' @export
-random_greater <- function(n = 12) random_clues("greater", n, environment())
+random_greater <- function(n = 12, symmetry = "none") {
+  random_clues("greater", n, symmetry, environment())
+}
 
 #' @rdname random_cages
 #' @export
-random_quadruples <- function(n = 5) random_clues("quadruple", n, environment())
+random_quadruples <- function(n = if (identical(symmetry, "none")) 5 else 4, symmetry = "none") {
+  random_clues("quadruple", n, symmetry, environment())
+}
 
 # The difference of white dots and the ratio of black dots, unless the user sets others.
 usual_dots <- 1:2

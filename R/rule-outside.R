@@ -142,27 +142,39 @@ every_side <- c(top = "top", bottom = "bottom", left = "left", right = "right")
 
 #' @rdname random_cages
 #' @export
-random_little_killers <- function(n = 6) random_clues("little_killer", n, environment())
+random_little_killers <- function(n = if (identical(symmetry, "none")) 6 else 8, symmetry = "none") {
+  random_clues("little_killer", n, symmetry, environment())
+}
 
 #' @rdname random_cages
 #' @export
-random_outside_sums <- function(n = 9) random_clues("outside_sum", n, environment())
+random_outside_sums <- function(n = if (identical(symmetry, "none")) 9 else 8, symmetry = "none") {
+  random_clues("outside_sum", n, symmetry, environment())
+}
 
 #' @rdname random_cages
 #' @export
-random_sandwiches <- function(n = 9) random_clues("sandwich", n, environment())
+random_sandwiches <- function(n = if (identical(symmetry, "none")) 9 else 8, symmetry = "none") {
+  random_clues("sandwich", n, symmetry, environment())
+}
 
 #' @rdname random_cages
 #' @export
-random_skyscrapers <- function(n = 9) random_clues("skyscraper", n, environment())
+random_skyscrapers <- function(n = if (identical(symmetry, "none")) 9 else 8, symmetry = "none") {
+  random_clues("skyscraper", n, symmetry, environment())
+}
 
 #' @rdname random_cages
 #' @export
-random_x_sums <- function(n = 9) random_clues("x_sum", n, environment())
+random_x_sums <- function(n = if (identical(symmetry, "none")) 9 else 8, symmetry = "none") {
+  random_clues("x_sum", n, symmetry, environment())
+}
 
 #' @rdname random_cages
 #' @export
-random_numbered_rooms <- function(n = 9) random_clues("numbered_room", n, environment())
+random_numbered_rooms <- function(n = if (identical(symmetry, "none")) 9 else 8, symmetry = "none") {
+  random_clues("numbered_room", n, symmetry, environment())
+}
 
 # Machines that read a line from a number outside: see R/rule-meaning.R.
 

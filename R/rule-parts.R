@@ -12,13 +12,19 @@ is_rule <- function(x) inherits(x, "oxidoku_rule")
 
 is_random <- function(x) inherits(x, "oxidoku_random")
 
-# Returns what generate_sudoku() draws: its name in native code, and its numbers.
-new_random <- function(name, numbers = integer()) {
-  structure(list(name = name, numbers = as.integer(numbers)), class = "oxidoku_random")
+# Returns what generate_sudoku() draws: its name in native code, its numbers, and its symmetry.
+new_random <- function(name, numbers = integer(), symmetry = "none") {
+  structure(list(name = name, numbers = as.integer(numbers), symmetry = symmetry), class = "oxidoku_random")
 }
 
-# Returns `n` random clues of a kind.
-random_clues <- function(name, n, call) new_random(name, check_number(n, 1, 100, "n", call))
+# Returns `n` random clues of a kind. The default of `n` depends on `symmetry`, which is therefore
+# checked first.
+random_clues <- function(name, n, symmetry, call) {
+  symmetry <- check_choice(symmetry, symmetries, "symmetry", call)
+  new_random(name, check_number(n, 1, 100, "n", call), symmetry)
+}
+
+symmetry_of_random <- function(part) part$symmetry %||% "none"
 
 in_reading_order <- function(cells) cells[order(cells[, 1], cells[, 2]), , drop = FALSE]
 

@@ -93,9 +93,13 @@ code_of_digits <- function(shape) if (!is.null(shape$digits)) code_named("digits
 
 code_of_random <- function(part) {
   numbers <- part$numbers
+  symmetry <- symmetry_of_random(part)
   code_call(
     call_of_random(random_parts()[[part$name]]),
-    if (length(numbers) > 0) paste(unique(format_plainly(numbers)), collapse = ":")
+    c(
+      if (length(numbers) > 0) paste(unique(format_plainly(numbers)), collapse = ":"),
+      if (symmetry != "none") code_named("symmetry", paste0("\"", symmetry, "\""))
+    )
   )
 }
 

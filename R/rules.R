@@ -276,7 +276,10 @@ rules_key <- function(shape, rules, draw, left_out = character()) {
   # in R.
   in_text <- function(numbers) paste(numbers, collapse = " ")
   each <- marks_of_rules(rules)
-  drawn <- vapply(draw, function(part) paste(part$name, in_text(part$numbers)), "")
+  drawn <- vapply(draw, function(part) {
+    symmetry <- symmetry_of_random(part)
+    paste(c(part$name, in_text(part$numbers), if (symmetry != "none") symmetry), collapse = " ")
+  }, "")
   parts <- c(
     vapply(shape[c("side", "box", "layout", "corners")], in_text, ""), if (!is.null(shape$digits)) paste("digits", shape$digits),
     sort(each, method = "radix"), "draw", drawn,

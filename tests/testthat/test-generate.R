@@ -299,6 +299,8 @@ test_that("the warning says what was wrong with the puzzles", {
   expect_identical(tally_words(tally(too_easy = 30)), "every puzzle was too easy")
   expect_identical(tally_words(tally(too_easy = 1)), "the puzzle was too easy")
   expect_identical(tally_words(tally(too_easy = 1, too_hard = 2500)), "2,500 puzzles were too hard, 1 was too easy")
+  levels <- tally(too_easy = 40, too_hard = 3, easy = 30, medium = 0, hard = 10, unfair = 0)
+  expect_identical(tally_words(levels), "40 puzzles were too easy (Easy or Hard), 3 were too hard")
   clues <- tally(other_clues = 200, fewest = 20L, most = 25L)
   expect_identical(tally_words(clues, c(18, 18)), "every puzzle had 20 to 25 clues")
   # Other puzzles with a number in the range fail for another reason.

@@ -51,6 +51,51 @@ test_that("clues to be drawn are checked, and printed in words", {
   }
 })
 
+test_that("the symmetry of clues is checked, printed and part of their rules", {
+  for (make in c(makers_of_random(), list(random_cages))) {
+    if (is.null(formals(make)$symmetry)) next
+    part <- make(symmetry = "rotation_180")
+    expect_match(format(part), " with symmetry rotation_180$")
+    expect_identical(eval(parse(text = code_of_random(part))), part)
+    expect_false(rules_key(list(), list(), list(part)) == rules_key(list(), list(), list(make())))
+    error <- expect_error(make(symmetry = "mirror"), class = "oxidoku_error_argument")
+    expect_identical(error$arg, "symmetry")
+  }
+  expect_identical(format(random_even(2, "random")), "2 random even cells with a random symmetry")
+  # Parts of earlier sessions have no symmetry.
+  old <- unclass(random_even(2))
+  old$symmetry <- NULL
+  old <- structure(old, class = "oxidoku_random")
+  expect_identical(format(old), "2 random even cells")
+  expect_identical(rules_key(list(), list(), list(old)), rules_key(list(), list(), list(random_even(2))))
+})
+
+test_that("drawn clues have the symmetry that was requested", {
+  turned <- function(cells, size) size + 1L - cells
+  in_order <- function(cells) paste(sort(paste(cells[, 1], cells[, 2])), collapse = "; ")
+  kinds <- list(random_cages, random_thermometers, random_palindromes, random_quadruples, random_x_sums, random_maximum)
+  set.seed(3)
+  for (make in kinds) {
+    for (size in c(6, 9)) {
+      rules <- sudoku_rules(make(symmetry = "rotation_180"), size = size)
+      made <- generate_sudoku(1, rules = rules)
+      drawn <- unlist(lapply(rules(made$puzzle)$rules, `[[`, "cells"), recursive = FALSE)
+      if (identical(make, random_maximum)) drawn <- list(do.call(rbind, drawn))
+      here <- vapply(drawn, in_order, "")
+      there <- vapply(drawn, function(cells) in_order(turned(cells, size)), "")
+      expect_setequal(there, here)
+      expect_true(is_unique(made$puzzle))
+    }
+  }
+})
+
+test_that("symmetries that the clues cannot have are errors", {
+  three <- sudoku_rules(random_thermometers(3, symmetry = "rotation_90"))
+  error <- expect_error(generate_sudoku(1, rules = three), class = "oxidoku_error_request")
+  expect_identical(error$arg, "rules")
+  expect_match(conditionMessage(error), "sets of two, four or eight")
+})
+
 test_that("clues that are drawn twice are named by their function", {
   expect_error(sudoku_rules(random_whispers(1), random_whispers(2)), "random_whispers\\(\\)` is given twice", class = "oxidoku_error_rules")
 })

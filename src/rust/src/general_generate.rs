@@ -4,7 +4,7 @@ use crate::args::{Fields, Object, Strings};
 use crate::board::text_of_digits;
 use crate::explain::{narrow, wide, FramedBoard, NewRater};
 use crate::problem::{Answer, Problem};
-use crate::request::{read_request, MadeColumns};
+use crate::request::{read_request, symmetry, MadeColumns};
 use crate::rules::RuleSet;
 use crate::value::{Value, NA};
 use oxidoku_engine::generate::general::{Draw, Recipe};
@@ -14,7 +14,7 @@ use oxidoku_engine::rules::Rule;
 use oxidoku_engine::shape::{Cell, HouseKind, Shape};
 
 /// Reads a recipe for puzzles with rules: the fields of [`read_request`], and what is drawn, by
-/// name (`draw`) and with `numbers`.
+/// name (`draw`), with `numbers` and with the names of symmetries (`draw_symmetry`).
 pub fn read_recipe(rules: &RuleSet, fields: &Fields) -> Answer<Recipe> {
     let wrong = |name: &str| Problem::Argument(format!("request${name}"));
     let (shape, rules) = rules.parts();
@@ -45,6 +45,9 @@ pub fn read_recipe(rules: &RuleSet, fields: &Fields) -> Answer<Recipe> {
             kind => Draw::clues(kind, number(0)).ok_or_else(|| wrong("draw"))?,
         });
     }
+    let symmetries: Strings = fields.get("draw_symmetry")?;
+    let read = |name: Option<&str>| symmetry(name.unwrap_or_default(), "request$draw_symmetry");
+    recipe.draw_symmetry = symmetries.iter().map(read).collect::<Answer<_>>()?;
     Ok(recipe)
 }
 

@@ -14,7 +14,7 @@ use oxidoku_engine::generate::{
     random_solution, shuffled, GeneratedPuzzle, Generator, ItemOutcome, RequestError, Rng,
     TryCounts, Workshop,
 };
-use oxidoku_engine::logic::Scale;
+use oxidoku_engine::logic::{Level, Scale};
 use oxidoku_engine::topology::classic::CELLS;
 use oxidoku_engine::{Board, Cell as BoardCell, CellSet};
 use std::cell::Cell;
@@ -212,6 +212,11 @@ fn tally(failed: &[&TryCounts]) -> Value {
         ("other_clues", sum(|tally| tally.other_clues)),
         ("not_minimal", sum(|tally| tally.not_minimal)),
         ("too_easy", sum(|tally| tally.too_easy)),
+        // The levels of puzzles that were too easy, below the highest one.
+        ("easy", sum(|tally| tally.levels[Level::Easy as usize])),
+        ("medium", sum(|tally| tally.levels[Level::Medium as usize])),
+        ("hard", sum(|tally| tally.levels[Level::Hard as usize])),
+        ("unfair", sum(|tally| tally.levels[Level::Unfair as usize])),
         ("too_hard", sum(|tally| tally.too_hard)),
         ("too_long", sum(|tally| tally.too_long)),
         ("otherwise", sum(|tally| tally.otherwise)),

@@ -24,8 +24,8 @@ struct Restricted<S> {
 pub enum Verdict<R = Rating> {
     /// The puzzle meets the request.
     Accepted(R),
-    /// The level or score is too low.
-    TooEasy,
+    /// The level or score is too low. The value is the level.
+    TooEasy(Level),
     /// The level or score is too high, or the puzzle needs techniques that are not allowed.
     TooHard,
     /// The puzzle takes too long to rate.
@@ -114,7 +114,7 @@ impl RatedPath {
             return Verdict::TooHard;
         }
         if rating.level < easiest || rating.score < lowest {
-            return Verdict::TooEasy;
+            return Verdict::TooEasy(rating.level);
         }
         let complete = request
             .require

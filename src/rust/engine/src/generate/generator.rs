@@ -322,7 +322,10 @@ impl<W: Workshop> Generator<W> {
         let verdict = self.workshop.judge(&mut search.own, draft, stop)?;
         match verdict {
             Verdict::Accepted(_) => {}
-            Verdict::TooEasy => counts.too_easy += 1,
+            Verdict::TooEasy(level) => {
+                counts.too_easy += 1;
+                counts.levels[level as usize] += 1;
+            }
             Verdict::TooHard => counts.too_hard += 1,
             Verdict::TooLong => counts.too_long += 1,
             Verdict::Otherwise => counts.otherwise += 1,

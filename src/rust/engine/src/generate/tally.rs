@@ -1,6 +1,7 @@
 //! The tries for a puzzle, counted by result.
 
 use super::general::Unmet;
+use crate::logic::Level;
 
 /// The number of first items of a call that decide about the others. If none of them can be
 /// found, the others are not tried. If one of them shows that there is no such puzzle, only
@@ -27,6 +28,8 @@ pub struct TryCounts {
     pub not_minimal: u64,
     /// Puzzles of too low a level or score.
     pub too_easy: u64,
+    /// These puzzles by level, from Easy to Extreme.
+    pub levels: [u64; Level::ALL.len()],
     /// Puzzles of too high a level or score, or with a technique that is not allowed.
     pub too_hard: u64,
     /// Puzzles that were still being rated when the work of all tries was used up.

@@ -33,6 +33,7 @@ mod soundness;
 mod spare_digits;
 mod stream;
 mod sum_techniques;
+mod symmetric_clues;
 mod technique_cases;
 mod text;
 mod variants;

@@ -18,7 +18,7 @@ use oxidoku_engine::shape::{Cell, Regions, Shape};
 use oxidoku_engine::topology::Topology;
 use oxidoku_engine::{never, Stop, Stopped};
 
-fn boxes(side: usize) -> Arc<Shape> {
+pub fn boxes(side: usize) -> Arc<Shape> {
     let (height, width) = Shape::usual_boxes(side).unwrap();
     Arc::new(Shape::square(side, &Regions::Boxes(height, width)).unwrap())
 }
@@ -51,15 +51,15 @@ fn rater(techniques: &[Technique]) -> Box<dyn PathRater> {
     Box::new(Narrow(solver))
 }
 
-fn generator(recipe: &Recipe) -> Generator<Variant> {
+pub fn generator(recipe: &Recipe) -> Generator<Variant> {
     Generator::with_rules(recipe.clone(), &rater).unwrap()
 }
 
-fn outcome(recipe: &Recipe, seed: u64) -> ItemOutcome<GeneratedVariant> {
+pub fn outcome(recipe: &Recipe, seed: u64) -> ItemOutcome<GeneratedVariant> {
     generator(recipe).generate_one(seed, 0, &never).unwrap()
 }
 
-fn found(outcome: ItemOutcome<GeneratedVariant>) -> GeneratedVariant {
+pub fn found(outcome: ItemOutcome<GeneratedVariant>) -> GeneratedVariant {
     match outcome {
         ItemOutcome::Found(made) => made,
         ItemOutcome::Exhausted(counts) => panic!("{counts:?}"),
@@ -79,7 +79,7 @@ fn request() -> Request<Vec<Cell>> {
 }
 
 /// Makes a puzzle and checks the properties that every puzzle must have.
-fn made(recipe: &Recipe, seed: u64) -> Made {
+pub fn made(recipe: &Recipe, seed: u64) -> Made {
     let made = found(outcome(recipe, seed)).made;
     assert_eq!(made, found(outcome(recipe, seed)).made);
     let model = Model::checked(made.shape.clone(), made.rules.clone().into()).unwrap();
@@ -725,6 +725,26 @@ fn killers_become_easier_by_smaller_cages() {
     }
 }
 
+#[test]
+fn cages_are_cut_alike_on_any_number_of_threads() {
+    let mut recipe = Recipe {
+        draw: vec![Draw::Cages { sizes: (2, 6) }],
+        ..Recipe::new(boxes(6), vec![])
+    };
+    recipe.request.levels = vec![Level::Easy];
+    let generator = generator(&recipe);
+    let made = |threads| generator.generate(9, 8, threads, &mut |_| false).outcomes;
+    let one = made(1);
+    let is_found = |it: &&Option<ItemOutcome<_>>| matches!(it, Some(ItemOutcome::Found(_)));
+    assert_eq!(one.iter().filter(is_found).count(), 8);
+    // A puzzle found in a later try has cages that were cut.
+    let is_later = |it: &Option<ItemOutcome<GeneratedVariant>>| matches!(it, Some(ItemOutcome::Found(made)) if made.tries > 1);
+    assert!(one.iter().any(is_later));
+    for threads in [2, 3] {
+        assert_eq!(one, made(threads), "{threads} threads");
+    }
+}
+
 /// All kinds that are drawn by name.
 const BY_NAME: [&str; 20] = [
     "whisper",
@@ -785,6 +805,19 @@ fn a_board_without_room_is_given_up() {
         assert_eq!(counts.unmet, Some(Unmet::NoRoom));
         assert!(counts.hopeless && counts.tries <= 30, "{counts:?}");
     }
+}
+
+/// The levels of puzzles that are too easy are counted.
+#[test]
+fn a_tally_names_the_levels_that_were_met() {
+    let mut recipe = Recipe::new(boxes(6), vec![]);
+    recipe.request.levels = vec![Level::Extreme];
+    recipe.request.max_tries = 100;
+    let counts = exhausted(&recipe);
+    assert_eq!(counts.too_easy, 100);
+    assert_eq!(counts.levels.iter().sum::<u64>(), 100);
+    assert!(counts.levels[Level::Easy as usize] > 0);
+    assert_eq!(counts.levels[Level::Extreme as usize], 0);
 }
 
 #[test]

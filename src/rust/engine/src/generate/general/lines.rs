@@ -1,6 +1,7 @@
 //! Lines drawn from a full grid, as setters draw them by hand: three to seven cells long,
 //! without common cells, crossings or sharp turns.
 
+use super::orbits::{are_apart, Moves};
 use super::walk::around;
 use crate::generate::Rng;
 use crate::rules::Rule;
@@ -11,6 +12,11 @@ use crate::shape::{Cell, Shape};
 pub(super) enum Growth {
     /// Cell by cell: each part of the line satisfies the rule.
     StepByStep,
+    /// Cell by cell, to any length: the grid is not known yet.
+    Free {
+        /// The largest number of cells.
+        most: usize,
+    },
     /// As a whole: any walk is a line if its last cell completes it.
     Whole,
 }
@@ -19,7 +25,7 @@ impl Growth {
     /// Returns the number of random cells from which to try a line.
     fn starts(self) -> usize {
         match self {
-            Growth::StepByStep => 400,
+            Growth::StepByStep | Growth::Free { .. } => 400,
             Growth::Whole => 20_000,
         }
     }
@@ -40,55 +46,71 @@ const LINES: [&str; 11] = [
     "modular",
 ];
 /// The smallest and the largest number of cells in a line, including its bulb or circle.
-const LENGTHS: (usize, usize) = (3, 7);
+pub(super) const LENGTHS: (usize, usize) = (3, 7);
+
+/// The lines to draw.
+pub(super) struct Wanted<'a> {
+    pub(super) count: usize,
+    pub(super) growth: Growth,
+    /// The moves that take each line to a line.
+    pub(super) moves: &'a Moves,
+}
 
 /// Draws thermometers. Returns `None` if there is no room.
 pub(super) fn thermometers(
     (shape, rules, solution): (&Shape, &[Rule], &[u8]),
-    count: usize,
+    wanted: &Wanted,
     rng: &mut Rng,
 ) -> Option<Vec<Rule>> {
     let digit = |cell: Cell| solution[usize::from(cell)];
     let may_follow = |line: &[Cell], next: Cell| line.iter().all(|&cell| digit(cell) < digit(next));
-    let wanted = (count, Growth::StepByStep);
     let all = lines((shape, rules), wanted, rng, &may_follow, &|_| true)?;
-    all.into_iter()
-        .map(|cells| Rule::new("thermometer", vec![cells], vec![]))
-        .collect()
+    all.into_iter().map(thermometer).collect()
+}
+
+pub(super) fn thermometer(cells: Vec<Cell>) -> Option<Rule> {
+    Rule::new("thermometer", vec![cells], vec![])
 }
 
 /// Draws arrows. Returns `None` if there is no room.
 pub(super) fn arrows(
     (shape, rules, solution): (&Shape, &[Rule], &[u8]),
-    count: usize,
+    wanted: &Wanted,
     rng: &mut Rng,
 ) -> Option<Vec<Rule>> {
     let digit = |cell: Cell| u32::from(solution[usize::from(cell)]);
     let shaft = |line: &[Cell]| line[1..].iter().map(|&cell| digit(cell)).sum::<u32>();
     let may_follow = |line: &[Cell], next: Cell| shaft(line) + digit(next) <= digit(line[0]);
     let is_whole = |line: &[Cell]| shaft(line) == digit(line[0]);
-    let wanted = (count, Growth::StepByStep);
     let all = lines((shape, rules), wanted, rng, &may_follow, &is_whole)?;
-    all.into_iter()
-        .map(|cells| Rule::new("arrow", vec![vec![cells[0]], cells[1..].to_vec()], vec![]))
-        .collect()
+    all.into_iter().map(arrow).collect()
+}
+
+pub(super) fn arrow(cells: Vec<Cell>) -> Option<Rule> {
+    Rule::new("arrow", vec![vec![cells[0]], cells[1..].to_vec()], vec![])
 }
 
 /// Draws random lines that neither share cells with the lines of some rules nor cross them. Each
-/// line continues from its first cell until no neighbour fits or it has its full length.
+/// line continues from its first cell until no neighbour fits or it has its full length. Its
+/// images under the symmetry are lines, too.
 pub(super) fn lines(
     (shape, rules): (&Shape, &[Rule]),
-    (count, growth): (usize, Growth),
+    wanted: &Wanted,
     rng: &mut Rng,
     may_follow: &dyn Fn(&[Cell], Cell) -> bool,
     is_whole: &dyn Fn(&[Cell]) -> bool,
 ) -> Option<Vec<Vec<Cell>>> {
+    let Wanted {
+        count,
+        growth,
+        moves,
+    } = *wanted;
     let mut taken = vec![false; shape.cells()];
     let there: Vec<Vec<Cell>> = rules.iter().filter_map(line_of).collect();
     for &cell in there.iter().flatten() {
         taken[usize::from(cell)] = true;
     }
-    let mut found = Vec::new();
+    let mut found: Vec<Vec<Cell>> = Vec::new();
     for _ in 0..growth.starts() {
         if found.len() == count {
             break;
@@ -99,35 +121,63 @@ pub(super) fn lines(
         }
         let longest = match growth {
             Growth::StepByStep => LENGTHS.1,
+            Growth::Free { most } => LENGTHS.0 + rng.below((most - LENGTHS.0) as u32 + 1) as usize,
             Growth::Whole => LENGTHS.0 + rng.below(3) as usize,
         };
+        let left = count - found.len();
+        let is_free = |cell: &Cell| !taken[usize::from(*cell)];
+        let has_room = |images: &[Vec<Cell>]| {
+            images.len() <= left && images.iter().flatten().all(is_free) && are_apart(images)
+        };
         let mut line = vec![first];
+        let mut images = moves.images(&line);
+        if !has_room(&images) {
+            continue;
+        }
         while line.len() < longest {
-            let tip = line[line.len() - 1];
+            let longer = |next: Cell| moves.images(&[&line[..], &[next]].concat());
             let fits = |&next: &Cell| {
-                !taken[usize::from(next)]
+                is_free(&next)
                     && !line.contains(&next)
                     && may_follow(&line, next)
                     && !turns_sharply(shape, &line, next)
-                    && !crosses(
-                        shape,
-                        [tip, next],
-                        there.iter().chain(&found).chain([&line]),
-                    )
+                    && fits_with_images(shape, &longer(next), &has_room, (&there, &found))
             };
-            match around(shape, tip, rng).into_iter().find(fits) {
-                Some(next) => line.push(next),
+            match around(shape, line[line.len() - 1], rng)
+                .into_iter()
+                .find(fits)
+            {
+                Some(next) => {
+                    images = longer(next);
+                    line.push(next);
+                }
                 None => break,
             }
         }
-        if line.len() >= LENGTHS.0 && is_whole(&line) {
-            for &cell in &line {
+        if line.len() >= LENGTHS.0 && images.iter().all(|image| is_whole(image)) {
+            for &cell in images.iter().flatten() {
                 taken[usize::from(cell)] = true;
             }
-            found.push(line);
+            found.extend(images);
         }
     }
     (found.len() == count).then_some(found)
+}
+
+/// Whether a line and its images have room beside each other and cross neither each other nor
+/// other lines with their last steps.
+fn fits_with_images(
+    shape: &Shape,
+    images: &[Vec<Cell>],
+    has_room: &dyn Fn(&[Vec<Cell>]) -> bool,
+    (there, found): (&[Vec<Cell>], &[Vec<Cell>]),
+) -> bool {
+    let others = || there.iter().chain(found).chain(images);
+    let crosses_any = |image: &Vec<Cell>| match image[..] {
+        [.., from, to] => crosses(shape, [from, to], others()),
+        _ => false,
+    };
+    has_room(images) && !images.iter().any(crosses_any)
 }
 
 /// Returns the cells of a line, from one end to the other. Returns `None` for other rules.

@@ -13,6 +13,8 @@ mod dots;
 mod grid;
 mod lines;
 mod orbits;
+mod outside;
+mod placed;
 mod recipe;
 mod regions;
 mod unmet;
@@ -20,7 +22,7 @@ mod walk;
 
 pub(super) use dig::{dig, is_minimal};
 pub(super) use lines::ends;
-pub(super) use orbits::Orbits;
+pub(super) use orbits::{Moves, Orbits};
 
 pub use dig::minimize;
 pub use orbits::has_symmetry;
@@ -29,6 +31,7 @@ pub use unmet::Unmet;
 
 use std::sync::Arc;
 
+use self::lines::{Growth, Wanted};
 use super::Rng;
 use crate::rules::{in_order, Rule};
 use crate::search::general::Model;
@@ -44,6 +47,8 @@ pub(super) struct Drawn {
     pub(super) solution: Vec<u8>,
     /// The digits that make the solution unique.
     pub(super) givens: Vec<u8>,
+    /// The moves of the symmetry of drawn cages.
+    cage_moves: Moves,
 }
 
 /// Returns the model of the rules that are not drawn. Returns `None` if regions are drawn,
@@ -73,8 +78,13 @@ pub(super) fn draw(
     let Some((shape, plain)) = plain else {
         return Ok(Err(Unmet::NoRegions));
     };
+    let moves = recipe.moves(&shape, rng);
+    let Some(plain) = with_placed(recipe, &shape, plain, &moves, rng, stop)? else {
+        return Ok(Err(Unmet::NoSymmetricPlace));
+    };
+    let on_grid = |rng: &mut Rng| on_grid(recipe, (&shape, &plain), &moves, rng, stop);
     // Further grids are only for cages that need help.
-    let mut best = match on_grid(recipe, &shape, &plain, rng, stop)? {
+    let mut best = match on_grid(rng)? {
         Ok(first) => first,
         Err(unmet) => return Ok(Err(unmet)),
     };
@@ -82,7 +92,7 @@ pub(super) fn draw(
         if best.help == 0 {
             break;
         }
-        if let Ok(other) = on_grid(recipe, &shape, &plain, rng, stop)? {
+        if let Ok(other) = on_grid(rng)? {
             best = best.or(other);
         }
     }
@@ -116,11 +126,54 @@ impl Layout {
     }
 }
 
-/// Draws a full grid, and the rules of a recipe for it.
-fn on_grid(
+/// The largest number of layouts of symmetric clues for each draft, and the largest number of
+/// guesses to find a grid for one.
+const PLACINGS: (usize, u64) = (20, 2_000);
+
+/// Adds the symmetric clues that can be placed without a grid. Returns `None` if no layout has a
+/// grid.
+fn with_placed(
     recipe: &Recipe,
     shape: &Arc<Shape>,
-    plain: &Arc<Model>,
+    plain: Arc<Model>,
+    moves: &[Moves],
+    rng: &mut Rng,
+    stop: Stop,
+) -> Result<Option<Arc<Model>>, Stopped> {
+    let is_first = |draw: &(&Draw, &Moves)| is_placed(draw.0, draw.1);
+    let first: Vec<_> = recipe.draw.iter().zip(moves).filter(is_first).collect();
+    if first.is_empty() {
+        return Ok(Some(plain));
+    }
+    for _ in 0..PLACINGS.0 {
+        let mut rules = plain.rules().to_vec();
+        let mut fits = true;
+        for (draw, moves) in &first {
+            let more = placed::placed(draw, (shape, &rules), moves, rng);
+            fits &= more.is_some();
+            rules.extend(more.into_iter().flatten());
+        }
+        let Some(model) = fits.then(|| model(shape, &rules)).flatten() else {
+            continue;
+        };
+        if grid::random_grid(&model, PLACINGS.1, rng, stop)?.is_some() {
+            return Ok(Some(model));
+        }
+    }
+    Ok(None)
+}
+
+/// Whether clues are placed before there is a grid.
+fn is_placed(draw: &Draw, moves: &Moves) -> bool {
+    !moves.are_none() && placed::can_be_placed(draw)
+}
+
+/// Draws a full grid, and the rules of a recipe for it. `plain` has the rules that are there
+/// before the grid.
+fn on_grid(
+    recipe: &Recipe,
+    (shape, plain): (&Arc<Shape>, &Arc<Model>),
+    moves: &[Moves],
     rng: &mut Rng,
     stop: Stop,
 ) -> Result<Result<Layout, Unmet>, Stopped> {
@@ -129,7 +182,7 @@ fn on_grid(
     };
     let mut best: Option<Layout> = None;
     for _ in 0..turns(shape.digits()).1 {
-        let Some(drawn) = layout(recipe, shape, plain, &solution, rng, stop)? else {
+        let Some(drawn) = layout(recipe, (shape, plain), moves, &solution, rng, stop)? else {
             break;
         };
         let help = help(recipe, &drawn);
@@ -143,26 +196,33 @@ fn on_grid(
         }
         best = Some(less);
     }
-    Ok(best.ok_or(Unmet::NoRoom))
+    let are_symmetric = moves.iter().any(|moves| !moves.are_none());
+    Ok(best.ok_or(match are_symmetric {
+        true => Unmet::NoSymmetricPlace,
+        false => Unmet::NoRoom,
+    }))
 }
 
 /// Draws the rules of a recipe for a full grid. Returns `None` if there is no room for them.
 fn layout(
     recipe: &Recipe,
-    shape: &Arc<Shape>,
-    plain: &Arc<Model>,
+    (shape, plain): (&Arc<Shape>, &Arc<Model>),
+    moves: &[Moves],
     solution: &[u8],
     rng: &mut Rng,
     stop: Stop,
 ) -> Result<Option<Drawn>, Stopped> {
-    let mut rules = recipe.rules.clone();
-    for draw in &recipe.draw {
-        match drawn(draw, shape, &rules, solution, rng) {
+    let mut rules = plain.rules().to_vec();
+    for (draw, moves) in recipe.draw.iter().zip(moves) {
+        if is_placed(draw, moves) {
+            continue;
+        }
+        match drawn(draw, moves, (shape, &rules, solution), rng) {
             Some(more) => rules.extend(more),
             None => return Ok(None),
         }
     }
-    let mut full = match rules.len() == recipe.rules.len() {
+    let mut full = match rules.len() == plain.rules().len() {
         true => plain.clone(),
         false => match model(shape, &rules) {
             Some(full) => full,
@@ -170,8 +230,14 @@ fn layout(
         },
     };
     // Puzzles with cages get givens only if the cages allow several solutions.
+    let cage_moves = recipe
+        .cage_moves(moves)
+        .unwrap_or_else(|| Moves::none(shape));
     let givens = match recipe.draws_cages() {
-        true => cages::settle(&mut full, recipe.rules.len(), solution, rng, stop)?,
+        true => {
+            let drawn = (recipe.rules.len(), &cage_moves);
+            cages::settle(&mut full, drawn, solution, rng, stop)?
+        }
         false => solution.to_vec(),
     };
     let Some(in_order) = rated_model(recipe, shape, &full) else {
@@ -183,6 +249,7 @@ fn layout(
         in_order,
         solution: solution.to_vec(),
         givens,
+        cage_moves,
     }))
 }
 
@@ -200,7 +267,8 @@ pub(super) fn with_smaller_cages(recipe: &Recipe, drawn: &Drawn, rng: &mut Rng) 
     let least = recipe.least_cage()?;
     let (shape, solution) = (&drawn.shape, &drawn.solution);
     let mut rules = drawn.model.rules().to_vec();
-    if !cages::cut_half(shape, &mut rules, recipe.rules.len(), least, solution, rng) {
+    let of = (recipe.rules.len(), &drawn.cage_moves);
+    if !cages::cut_half(shape, &mut rules, of, least, solution, rng) {
         return None;
     }
     let full = model(shape, &rules)?;
@@ -210,6 +278,7 @@ pub(super) fn with_smaller_cages(recipe: &Recipe, drawn: &Drawn, rng: &mut Rng) 
         model: full,
         solution: solution.clone(),
         givens: drawn.givens.clone(),
+        cage_moves: drawn.cage_moves.clone(),
     })
 }
 
@@ -240,17 +309,22 @@ fn with_regions(recipe: &Recipe, rng: &mut Rng) -> Option<(Arc<Shape>, Arc<Model
 /// Draws rules from a full grid. Returns `None` if there is no room for them.
 fn drawn(
     draw: &Draw,
-    shape: &Shape,
-    rules: &[Rule],
-    solution: &[u8],
+    moves: &Moves,
+    (shape, rules, solution): (&Shape, &[Rule], &[u8]),
     rng: &mut Rng,
 ) -> Option<Vec<Rule>> {
+    let board = (shape, rules, solution);
+    let stepwise = |count| Wanted {
+        count,
+        growth: Growth::StepByStep,
+        moves,
+    };
     match *draw {
         Draw::Regions => Some(Vec::new()),
-        Draw::Cages { sizes } => Some(cages::cages(shape, rules, solution, sizes, rng)),
-        Draw::Thermometers(count) => lines::thermometers((shape, rules, solution), count, rng),
-        Draw::Arrows(count) => lines::arrows((shape, rules, solution), count, rng),
-        Draw::Clues { kind, count } => clues::clues(kind, count, (shape, rules, solution), rng),
+        Draw::Cages { sizes } => cages::cages(shape, (rules, solution), sizes, moves, rng),
+        Draw::Thermometers(count) => lines::thermometers(board, &stepwise(count), rng),
+        Draw::Arrows(count) => lines::arrows(board, &stepwise(count), rng),
+        Draw::Clues { kind, count } => clues::clues(kind, (count, moves), board, rng),
         Draw::Kropki => Some(dots::kropki(shape, solution, rng)),
         Draw::Xv => Some(dots::xv(shape, solution)),
     }

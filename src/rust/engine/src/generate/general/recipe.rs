@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use super::orbits::{has_symmetry, orbits, Orbits};
-use crate::generate::{Request, RequestError, Symmetry, SymmetryChoice};
+use super::orbits::{has_symmetry, orbits, Moves, Orbits};
+use crate::generate::{Request, RequestError, Rng, Symmetry, SymmetryChoice};
 use crate::logic::GENERAL;
 use crate::rules::{Constraints, Rule};
 use crate::shape::{Cell, Shape};
@@ -60,6 +60,9 @@ pub struct Recipe {
     pub rules: Vec<Rule>,
     /// The clues to draw from a full grid.
     pub draw: Vec<Draw>,
+    /// The symmetry of each element of `draw`. Elements beyond the end of this list have none,
+    /// nor do regions, dots, X and V.
+    pub draw_symmetry: Vec<SymmetryChoice>,
     /// The request for clues, symmetry, levels, score and techniques. A puzzle that need not be
     /// minimal keeps a redundant given if the proof takes too long.
     pub request: Request<Vec<Cell>>,
@@ -74,6 +77,7 @@ impl Recipe {
             shape,
             rules,
             draw: Vec::new(),
+            draw_symmetry: Vec::new(),
             request: Request {
                 scale: &GENERAL,
                 minimal: false,
@@ -99,6 +103,38 @@ impl Recipe {
             _ => None,
         };
         self.draw.iter().find_map(least)
+    }
+
+    /// Returns the moves of the symmetry of each element of `draw`. A symmetry that is drawn is the
+    /// same for all of them.
+    pub(in crate::generate) fn moves(&self, shape: &Shape, rng: &mut Rng) -> Vec<Moves> {
+        let none = SymmetryChoice::Of(Symmetry::None);
+        let choices = self.draw_symmetry.iter().chain(std::iter::repeat(&none));
+        let choices: Vec<&SymmetryChoice> = choices.take(self.draw.len()).collect();
+        let random = match choices.contains(&&SymmetryChoice::Random) {
+            true => {
+                let all = Symmetry::ALL[1..].iter();
+                let mut all: Vec<Moves> = all.filter_map(|&it| Moves::of(shape, it)).collect();
+                rng.shuffle(&mut all);
+                all.pop()
+            }
+            false => None,
+        };
+        let of = |choice: &&SymmetryChoice| match choice {
+            SymmetryChoice::Of(symmetry) => Moves::of(shape, *symmetry),
+            SymmetryChoice::Random => random.clone(),
+        };
+        let moves = choices.iter().map(of);
+        moves
+            .map(|it| it.unwrap_or_else(|| Moves::none(shape)))
+            .collect()
+    }
+
+    /// Returns those of the moves that belong to drawn cages.
+    pub(in crate::generate) fn cage_moves(&self, moves: &[Moves]) -> Option<Moves> {
+        let is_cages = |draw: &Draw| matches!(draw, Draw::Cages { .. });
+        let at = self.draw.iter().position(is_cages)?;
+        moves.get(at).cloned()
     }
 
     /// Whether givens are the only clues, and renaming the digits of a puzzle makes another
@@ -178,6 +214,13 @@ impl Recipe {
         if let SymmetryChoice::Of(symmetry) = request.symmetry {
             if orbits(&self.shape, symmetry).is_none() {
                 return Err(RequestError::ShapeAgainstSymmetry(symmetry));
+            }
+        }
+        for choice in &self.draw_symmetry {
+            if let SymmetryChoice::Of(symmetry) = *choice {
+                if orbits(&self.shape, symmetry).is_none() {
+                    return Err(RequestError::ShapeAgainstDrawn(symmetry));
+                }
             }
         }
         if self.symmetries().is_empty() {

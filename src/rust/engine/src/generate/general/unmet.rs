@@ -16,6 +16,8 @@ pub enum Unmet {
     NoRegions,
     /// The board has no room for all the clues to draw.
     NoRoom,
+    /// No place was found for clues to draw that have a symmetry.
+    NoSymmetricPlace,
     /// The board does not have exactly one solution.
     NotUnique,
     /// The number of clues is outside the requested range. The value is the number of the last
@@ -34,6 +36,10 @@ impl fmt::Display for Unmet {
             ),
             Unmet::NoRegions => f.write_str("no regions were found on which the rules make sense"),
             Unmet::NoRoom => f.write_str("the board has no room for all the clues to draw"),
+            Unmet::NoSymmetricPlace => f.write_str(
+                "no place was found for all the clues to draw with their symmetry, which comes in \
+                 sets of two, four or eight clues",
+            ),
             Unmet::NotUnique => f.write_str("the board does not have exactly one solution"),
             Unmet::Clues(clues) => {
                 write!(

@@ -35,6 +35,8 @@ pub enum RequestError {
     TooFewForDigits(usize),
     /// The shape of the board does not have the symmetry.
     ShapeAgainstSymmetry(Symmetry),
+    /// The shape of the board does not have the symmetry of the clues to draw.
+    ShapeAgainstDrawn(Symmetry),
     /// The pattern leaves two rows of a band or two columns of a stack without clues, so the
     /// digits of these lines could be swapped. The houses are numbered as in the engine.
     LoosePattern(HouseId, HouseId),
@@ -69,6 +71,7 @@ impl RequestError {
             }
             RequestError::TooFewForDigits(_) => &["clues"],
             RequestError::ShapeAgainstSymmetry(_) => &["symmetry"],
+            RequestError::ShapeAgainstDrawn(_) => &["rules"],
             RequestError::TooManyMinimalClues => &["clues", "minimal"],
             RequestError::CluesAgainstSymmetry(_) => &["clues", "symmetry"],
             RequestError::CluesAgainstPattern(_) => &["clues", "pattern"],
@@ -121,7 +124,8 @@ impl fmt::Display for RequestError {
                 "a puzzle of this board has at least {fewest} clues: with fewer, two digits \
                  could be swapped"
             ),
-            RequestError::ShapeAgainstSymmetry(symmetry) => {
+            RequestError::ShapeAgainstSymmetry(symmetry)
+            | RequestError::ShapeAgainstDrawn(symmetry) => {
                 write!(f, "the board does not have the symmetry {symmetry}")
             }
             RequestError::LoosePattern(first, second) => {

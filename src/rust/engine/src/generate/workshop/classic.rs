@@ -287,7 +287,7 @@ impl ClassicSearch {
                 let room = most.saturating_sub(count);
                 walk.draft.with_another(&self.orbits, room, &mut self.rng)
             }
-            Some(Verdict::TooEasy) if !request.minimal => {
+            Some(Verdict::TooEasy(_)) if !request.minimal => {
                 walk.draft
                     .with_fewer(&self.orbits, fewest, &mut self.rng, stop)?
             }

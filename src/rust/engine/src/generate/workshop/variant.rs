@@ -243,11 +243,14 @@ impl Workshop for Variant {
         let drawn = match next {
             Ok(drawn) => Arc::new(drawn),
             Err(unmet) => {
-                search.without_room += usize::from(unmet == Unmet::NoRoom);
+                let is_room = matches!(unmet, Unmet::NoRoom | Unmet::NoSymmetricPlace);
+                search.without_room += usize::from(is_room);
                 // If the rules have no grid, the next try has none either.
                 let hopeless = match unmet {
                     Unmet::NoGrid => self.plain.is_some(),
-                    Unmet::NoRoom => search.turn == 0 && search.without_room == MOST_WITHOUT_ROOM,
+                    Unmet::NoRoom | Unmet::NoSymmetricPlace => {
+                        search.turn == 0 && search.without_room == MOST_WITHOUT_ROOM
+                    }
                     _ => false,
                 };
                 return Ok(Err(Miss::Unmade { unmet, hopeless }));
@@ -312,7 +315,7 @@ impl Workshop for Variant {
             // The path gets stuck, so the puzzle has no level.
             Ok(Verdict::Accepted(rating)) if !rating.by_logic => Ok(Verdict::TooHard),
             Ok(Verdict::Accepted(rating)) => Ok(Verdict::Accepted(Some(rating))),
-            Ok(Verdict::TooEasy) => Ok(Verdict::TooEasy),
+            Ok(Verdict::TooEasy(level)) => Ok(Verdict::TooEasy(level)),
             Ok(Verdict::TooHard) => Ok(Verdict::TooHard),
             Ok(Verdict::Otherwise) => Ok(Verdict::Otherwise),
             Ok(Verdict::TooLong) => Ok(Verdict::TooLong),
@@ -325,7 +328,7 @@ impl Workshop for Variant {
         let is_too_hard = matches!(verdict, Some(Verdict::TooHard));
         let goes_on = match (&mut search.ladder, verdict) {
             (Some(ladder), Some(Verdict::TooHard)) => ladder.was_too_hard(),
-            (Some(ladder), Some(Verdict::TooEasy)) => ladder.was_too_easy(),
+            (Some(ladder), Some(Verdict::TooEasy(_))) => ladder.was_too_easy(),
             _ => false,
         };
         if !goes_on {
