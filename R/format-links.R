@@ -110,7 +110,8 @@ sites_that_hold <- function(puzzles) {
 # format of another site, and the others that have a place. `others` is evaluated only then.
 naming_others <- function(code, kind, name, others) {
   withCallingHandlers(code, oxidoku_error_file = function(error) {
-    if (is.null(error$lacks)) {
+    # No caller uses the message of a brief error.
+    if (is.null(error$lacks) || !inherits(error, "rlang_error")) {
       return()
     }
     owner <- switch(kind, format = "The format", site = "A link to")

@@ -54,4 +54,8 @@ test_that("errors that only a caller sees are brief, and have their class and fi
   expect_identical(error[c("message", "arg", "lacks")], list(message = "file", arg = "x", lacks = "arrows"))
   expect_error(fails(), "used")
   expect_identical(with_brief_errors(1 + 1), 2)
+  # The formats that can hold a puzzle are only looked for if the message is read.
+  expect_error(with_brief_errors(naming_others(fails(), "format", "sdk", stop("looked"))), class = "oxidoku_error_file")
+  lacks <- function() stop_oxidoku("file", "No.", lacks = "arrows", call = NULL)
+  expect_error(naming_others(lacks(), "format", "sdk", stop("looked")), "looked")
 })
