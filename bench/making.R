@@ -67,6 +67,7 @@ for (kind in chosen) {
     for (seed in as.integer(option("seeds", "1"))) {
       row <- measured(kind, level, seed)
       utils::write.table(row, sep = "\t", quote = FALSE, row.names = FALSE, col.names = first)
+      flush(stdout())
       first <- FALSE
       all <- c(all, list(row))
     }
