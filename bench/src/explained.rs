@@ -32,6 +32,9 @@ pub fn explain(puzzle: &VariantPuzzle, print: bool) -> Option<Outcome> {
         .zip(&puzzle.solution)
         .collect();
     let mut wrong = 0;
+    if print {
+        println!("{} ({})", puzzle.id, puzzle.groups.join(", "));
+    }
     for step in &path.steps {
         let placed_right = step
             .placements

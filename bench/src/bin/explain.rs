@@ -4,8 +4,8 @@
 //!     explain FILES... [--only PART-OF-ID] [--group VARIANT] [--size N] [--steps]
 //!
 //! The files are those of `variants`. Every step is compared with the solution. Unsolved
-//! puzzles and wrong steps are printed on separate lines; `--steps` prints every step. A time
-//! is the CPU time of the whole path.
+//! puzzles and wrong steps are printed on separate lines; `--steps` prints each puzzle's name and
+//! every step. A time is the CPU time of the whole path.
 
 #[path = "../clock.rs"]
 mod clock;

@@ -369,6 +369,72 @@ fn each_technique_finds_its_pattern_and_nothing_beside_it() {
     }
 }
 
+/// Returns the words of all steps of a technique on a board of 6x6 cells with whisper lines whose
+/// neighbours differ by at least 3.
+fn words(technique: Technique, lines: &[&str], kept: &[&str]) -> Vec<String> {
+    let lines: Vec<String> = lines
+        .iter()
+        .map(|line| format!("whisper {line} / 3"))
+        .collect();
+    let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
+    let found = steps(technique, "6", &lines, kept);
+    found.iter().map(Step::text).collect()
+}
+
+#[test]
+fn a_house_is_filled_under_as_few_rules_as_possible() {
+    let found = words(
+        Technique::HouseArrangement,
+        &["r2c5 r3c5 r3c4", "r4c4 r4c5 r5c5"],
+        &[
+            "r3c4 r3c6 12456",
+            "r3c5 1256",
+            "r4c4 r4c5 2356",
+            "r4c6 256",
+            "r2c5 126",
+            "r5c5 12356",
+        ],
+    );
+    assert_eq!(
+        found[..2],
+        [
+            "The whisper line from r2c5 to r3c4 concerns r3c4 and r3c5. Trying all ways to fill box \
+             4 shows that none has 2 in r3c4, 2 in r3c5 or 1 in r3c6, as r4c4 and r4c5 cannot be 1 \
+             or 4, and r4c6 can only be 2, 5 or 6. So 1 can be removed from r3c6, and 2 from r3c4 \
+             and r3c5.",
+            "The whisper line from r4c4 to r5c5 concerns r4c4 and r4c5. Trying all ways to fill box \
+             4 shows that none has any of the following candidates. So 2 and 5 can be removed from \
+             r4c4 and r4c5, and 6 from r3c4, r3c5, r3c6 and r4c6.",
+        ]
+    );
+    assert_eq!(
+        found.last().unwrap(),
+        "The whisper line from r2c5 to r3c4 and the whisper line from r4c4 to r5c5 concern r2c5, \
+         r3c5, r4c5 and r5c5. Trying all ways to fill column 5 shows that none has 5 in r1c5 or \
+         r6c5, as r2c5 can only be 1, 2 or 6; r3c5 cannot be 3 or 4; and r4c5 cannot be 1 or 4. So \
+         5 can be removed from r1c5 and r6c5."
+    );
+}
+
+#[test]
+fn of_two_rules_that_are_filled_only_the_needed_ones_are_named() {
+    let found = words(
+        Technique::JoinedRules,
+        &["r1c1 r1c2 r2c3 r2c4", "r2c1 r3c2 r3c3 r4c3"],
+        &[
+            "r1c1 45", "r1c2 1", "r2c1 356", "r2c3 46", "r2c4 12", "r3c2 26", "r3c3 16", "r4c3 34",
+        ],
+    );
+    assert_eq!(
+        found,
+        [
+            "Trying all ways to fill the whisper line from r2c1 to r4c3 together with r1c1 and r2c3 \
+             shows that none has 5 in r2c1, as r1c1 can only be 4 or 5, r2c3 can only be 4 or 6, and \
+             r4c3 can only be 3 or 4. So 5 can be removed from r2c1."
+        ]
+    );
+}
+
 #[test]
 fn every_technique_of_these_families_has_a_case() {
     let of_rules = GENERAL.rows.iter().map(|row| row.technique);

@@ -365,6 +365,39 @@ fn two_sums_in_one_house() {
 }
 
 #[test]
+fn three_sums_in_one_house() {
+    let rules: [Plain; 3] = [
+        ("little_killer", &[&[11, 12]], &[9]),
+        ("little_killer", &[&[13, 14, 24]], &[18]),
+        ("little_killer", &[&[15, 16, 26]], &[16]),
+    ];
+    let restricted = |topology: &Topology| {
+        let mut grid = Grid::empty(topology);
+        for at in [17, 18, 19] {
+            restrict(&mut grid, at, &[1, 2, 3]);
+        }
+        left(&grid, SumsTogether, 24)
+    };
+    // The three sums make 43 and the other cells of row 1 make 6, so that r2c4 and r2c6 make 4.
+    assert_eq!(restricted(&board(9, &rules)), [1, 2, 3]);
+    assert_eq!(
+        restricted(&board(9, &rules[1..])),
+        [1, 2, 3, 4, 5, 6, 7, 8, 9]
+    );
+}
+
+#[test]
+fn the_least_sum_of_different_digits_that_fit_their_cells() {
+    let topology = board(9, &[("arrow", &[&[11], &[12, 13, 14]], &[])]);
+    let mut grid = Grid::empty(&topology);
+    restrict(&mut grid, 12, &[1, 2]);
+    restrict(&mut grid, 13, &[3, 4, 5]);
+    restrict(&mut grid, 14, &[3, 4, 5]);
+    // The shaft is at least 1+3+4, although three different digits of it are only 1+2+3.
+    assert_eq!(left(&grid, SumBounds, 11), [8, 9]);
+}
+
+#[test]
 fn the_last_cell_of_a_sum() {
     let rules: [Plain; 2] = [
         ("arrow", &[&[11], &[12, 13, 14]], &[]),

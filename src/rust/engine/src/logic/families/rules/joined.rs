@@ -1,5 +1,6 @@
 //! Houses and rules that are filled together: candidates that occur in no way to fill them.
 
+use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use super::describe;
@@ -12,6 +13,7 @@ use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use crate::logic::words;
 use crate::rules::Reading;
+use crate::sorting::sort_by_key;
 use crate::topology::{BoardRule, HouseId};
 use crate::{Cell, CellSet};
 
@@ -124,19 +126,21 @@ struct Group {
 }
 
 impl Group {
-    fn named(&self, context: &Context) -> String {
+    /// Returns what is filled: the house or those of the two rules that are needed, and the other
+    /// cells among those that matter.
+    fn named(&self, context: &Context, needed: &[usize], matter: CellSet) -> String {
         let topology = context.topology();
-        let rules = self
-            .rules
-            .iter()
-            .map(|&rule| topology.rules()[rule].named());
-        let mut parts: Vec<String> = rules.collect();
+        let own = self.rules.iter().copied();
+        let own: Vec<usize> = own.filter(|rule| needed.contains(rule)).collect();
+        let named = own.iter().map(|&rule| topology.rules()[rule].named());
+        let mut parts: Vec<String> = named.collect();
+        let mut others = matter - concerned(context, &own);
         if let Some(house) = self.house {
             parts.push(words::house(topology.house(house)));
-            let outside = self.cells - topology.cells(house);
-            if !outside.is_empty() {
-                parts.push(words::cells(outside));
-            }
+            others = others - topology.cells(house);
+        }
+        if !others.is_empty() {
+            parts.push(words::cells(others));
         }
         parts.join(" together with ")
     }
@@ -150,7 +154,7 @@ fn strike(
     found: &mut Found,
 ) -> ControlFlow<()> {
     context.check_stop()?;
-    let (grid, topology) = (context.grid, context.topology());
+    let grid = context.grid;
     let cells: Vec<Cell> = group.cells.iter().collect();
     let left = context.memory().ways(question(context, &cells), |_| {
         match Together::new(grid, &cells, |_| true) {
@@ -169,24 +173,37 @@ fn strike(
             struck.retain(|it| !houses.refutes(&[*it]));
         }
     }
-    if struck.is_empty() {
-        return ControlFlow::Continue(());
+    for (rules, struck) in by_rules(context, &cells, struck) {
+        push(context, technique, (group, &cells), (rules, struck), found)?;
     }
-    let rules = needed_rules(context, &cells, &struck);
+    ControlFlow::Continue(())
+}
+
+/// Pushes a step for candidates of a group that the same rules rule out.
+fn push(
+    context: &Context,
+    technique: Technique,
+    (group, cells): (&Group, &[Cell]),
+    (rules, struck): (Vec<usize>, Vec<Candidate>),
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let (grid, topology) = (context.grid, context.topology());
     let mut step = Step::new(technique, struck.iter().map(|it| it.digit).collect());
     step.eliminations = struck;
-    step.pattern.cells = group.cells;
-    step.pattern.length = cells.len();
-    step.pattern
-        .base
-        .extend(group.house.map(|house| topology.house(house)));
     let counts = |rule: &BoardRule| rules.contains(&rule.number);
-    let reasons = match Together::new(grid, &cells, counts) {
+    let reasons = match Together::new(grid, cells, counts) {
         Some(mut model) => model.reasons(&step.eliminations, topology.digits()),
         None => CellSet::EMPTY,
     };
-    let digits = topology.digits();
-    step.pattern.highlight_all(grid, reasons, digits);
+    let struck: CellSet = step.eliminations.iter().map(|it| it.cell).collect();
+    let matter = group.cells & (concerned(context, &rules) | reasons | struck);
+    let house = group.house.map(|house| topology.cells(house));
+    step.pattern.cells = matter | house.unwrap_or(CellSet::EMPTY);
+    step.pattern.length = step.pattern.cells.len();
+    step.pattern
+        .base
+        .extend(group.house.map(|house| topology.house(house)));
+    step.pattern.highlight_all(grid, reasons, topology.digits());
     let others = rules.iter().filter(|rule| !group.rules.contains(rule));
     let others = others.map(|&rule| topology.rules()[rule].named());
     let others: Vec<String> = others.collect();
@@ -208,7 +225,7 @@ fn strike(
     let because = because.map_or(String::new(), |clause| format!(", as {clause}"));
     step.pattern.words = format!(
         "{start}Trying all ways to fill {} shows that none has {}{because}. {}.",
-        group.named(context),
+        group.named(context, &rules, matter),
         words::removed(&step),
         words::outcome(&step)
     );
@@ -222,19 +239,55 @@ fn concerned(context: &Context, rules: &[usize]) -> CellSet {
     rules.fold(CellSet::EMPTY, |all, rule| all | reach(rule))
 }
 
-/// Returns the rules without which some candidates are not ruled out.
-fn needed_rules(context: &Context, cells: &[Cell], struck: &[Candidate]) -> Vec<usize> {
+/// Divides candidates by the rules that are needed to rule them out, those with the fewest rules
+/// first.
+fn by_rules(
+    context: &Context,
+    cells: &[Cell],
+    struck: Vec<Candidate>,
+) -> Vec<(Vec<usize>, Vec<Candidate>)> {
     let all: CellSet = cells.iter().copied().collect();
     let rules = context.topology().rules().iter();
     let inside = rules.filter(|rule| (reach(rule) & all).len() >= 2);
-    let mut needed: Vec<usize> = inside.map(|rule| rule.number).collect();
+    let inside: Vec<usize> = inside.map(|rule| rule.number).collect();
+    let mut models = HashMap::new();
+    let mut refutes = |rules: &[usize], candidate: Candidate| {
+        let model = models.entry(rules.to_vec()).or_insert_with(|| {
+            let counts = |rule: &BoardRule| rules.contains(&rule.number);
+            Together::new(context.grid, cells, counts)
+        });
+        let model = model.as_ref();
+        model.is_some_and(|model| model.refutes(&[candidate]))
+    };
+    let mut groups: Vec<(Vec<usize>, Vec<Candidate>)> = Vec::new();
+    for candidate in struck {
+        let single = inside.iter().find(|&&rule| refutes(&[rule], candidate));
+        let enough = |(rules, _): &&mut (Vec<usize>, Vec<Candidate>)| match single {
+            Some(&rule) => *rules == [rule],
+            None => refutes(rules, candidate),
+        };
+        if let Some((_, candidates)) = groups.iter_mut().find(enough) {
+            candidates.push(candidate);
+            continue;
+        }
+        let needed = match single {
+            Some(&rule) => vec![rule],
+            None => needed_rules(&inside, |rules| refutes(rules, candidate)),
+        };
+        groups.push((needed, vec![candidate]));
+        sort_by_key(&mut groups, |(rules, _)| rules.len());
+    }
+    groups
+}
+
+/// Leaves out rules as long as the rest suffices.
+fn needed_rules(rules: &[usize], mut suffice: impl FnMut(&[usize]) -> bool) -> Vec<usize> {
+    let mut needed = rules.to_vec();
     let mut at = needed.len();
     while at > 0 {
         at -= 1;
         let left_out = needed.remove(at);
-        let counts = |rule: &BoardRule| needed.contains(&rule.number);
-        let model = Together::new(context.grid, cells, counts);
-        if !model.is_some_and(|model| model.refutes(struck)) {
+        if !suffice(&needed) {
             needed.insert(at, left_out);
         }
     }

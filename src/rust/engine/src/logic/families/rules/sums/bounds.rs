@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use super::different::extremes;
 use crate::logic::context::Context;
 use crate::logic::facts::Question;
 use crate::logic::found::Found;
@@ -126,9 +127,8 @@ fn reason(
 /// digits, the digit of a cell is multiplied by its place value.
 fn bound_in_words(context: &Context, terms: &[(Cell, i32)], is_least: bool) -> String {
     let mut numbers = Vec::new();
-    for (cells, factor) in groups(context, terms) {
-        let digits = extremes(context, &cells, is_least);
-        numbers.extend(digits.into_iter().map(|digit| digit * factor.abs()));
+    for group in groups(context, terms) {
+        numbers.extend(extremes(context.grid, &group, is_least));
     }
     let total: i32 = numbers.iter().sum();
     let cells: CellSet = terms.iter().map(|term| term.0).collect();
@@ -148,58 +148,32 @@ fn bound_in_words(context: &Context, terms: &[(Cell, i32)], is_least: bool) -> S
 fn bounds(context: &Context, terms: &[(Cell, i32)], but: Cell) -> (i32, i32) {
     let rest: Vec<(Cell, i32)> = terms.iter().copied().filter(|term| term.0 != but).collect();
     let (mut low, mut high) = (0, 0);
-    for (cells, factor) in groups(context, &rest) {
-        let [least, most] = [true, false].map(|is_least| {
-            let digits = extremes(context, &cells, is_least);
-            factor * digits.iter().sum::<i32>()
-        });
+    for group in groups(context, &rest) {
+        let sign = group[0].1.signum();
+        let [least, most] = [true, false]
+            .map(|is_least| sign * extremes(context.grid, &group, is_least).iter().sum::<i32>());
         low += least.min(most);
         high += least.max(most);
     }
     (low, high)
 }
 
-/// Groups the cells of some terms that have the same factor and all see each other. Each group
-/// comes with the factor of its cells.
-fn groups(context: &Context, terms: &[(Cell, i32)]) -> Vec<(Vec<Cell>, i32)> {
+/// Groups terms whose factors have the same sign and whose cells all see each other.
+fn groups(context: &Context, terms: &[(Cell, i32)]) -> Vec<Vec<(Cell, i32)>> {
     let mut rest = terms.to_vec();
     let mut groups = Vec::new();
     while let Some(&(first, factor)) = rest.first() {
-        let mut together = vec![first];
+        let mut together = CellSet::of(first);
         for &(cell, other) in &rest[1..] {
-            let sees = |&known: &Cell| context.topology().peers(known).contains(cell);
-            if other == factor && together.iter().all(sees) {
-                together.push(cell);
+            if other.signum() == factor.signum()
+                && together.is_subset(context.topology().peers(cell))
+            {
+                together.insert(cell);
             }
         }
-        rest.retain(|(cell, _)| !together.contains(cell));
-        groups.push((together, factor));
+        let (group, others) = rest.into_iter().partition(|term| together.contains(term.0));
+        groups.push(group);
+        rest = others;
     }
     groups
-}
-
-/// Returns digits whose sum bounds the sum of cells that all see each other. For the lower bound,
-/// these are either the smallest candidate of each cell or the smallest distinct candidates of all
-/// cells, whichever have the larger sum. For the upper bound, they are the largest candidates, with
-/// the smaller sum.
-fn extremes(context: &Context, cells: &[Cell], is_least: bool) -> Vec<i32> {
-    let open: Vec<DigitSet> = cells.iter().map(|&it| context.grid.digits_at(it)).collect();
-    let all = open
-        .iter()
-        .fold(DigitSet::EMPTY, |all, &digits| all | digits);
-    let number = |digit: Digit| i32::from(digit.get());
-    let own = open.iter().filter_map(|digits| match is_least {
-        true => digits.iter().next().map(number),
-        false => digits.iter().next_back().map(number),
-    });
-    let own: Vec<i32> = own.collect();
-    let different: Vec<i32> = match is_least {
-        true => all.iter().take(cells.len()).map(number).collect(),
-        false => all.iter().rev().take(cells.len()).map(number).collect(),
-    };
-    let is_less = own.iter().sum::<i32>() < different.iter().sum();
-    match is_less == is_least {
-        true => different,
-        false => own,
-    }
 }

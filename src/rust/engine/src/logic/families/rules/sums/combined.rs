@@ -1,8 +1,10 @@
-//! Sums that are added or subtracted, two of rules or some of a house: the limits of their digits.
+//! Sums that are added or subtracted, two of rules or up to three of a house: the limits of their
+//! digits.
 //! Cells of different sums that see each other hold different digits.
 
 use std::ops::ControlFlow;
 
+use super::different::extremes;
 use crate::logic::context::Context;
 use crate::logic::found::Found;
 use crate::logic::step::Step;
@@ -75,22 +77,31 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
         let Some(whole) = of_house(context, house) else {
             continue;
         };
+        // A sum whose factors cancel each other in the house says nothing of its total.
         let inside: Vec<&Equation> = sums
             .iter()
-            .filter(|sum| (sum.cells() & cells).len() >= 2)
+            .filter(|sum| (sum.cells() & cells).len() >= 2 && sum.weight(cells) != 0)
             .collect();
         for (at, one) in inside.iter().enumerate() {
-            let less = whole.plus(one, -one.weight(cells).signum());
+            let less = less_sum(&whole, one, cells);
             for with_one in [&less, &whole.plus(one, one.weight(cells).signum())] {
                 strike(context, technique, with_one, found)?;
             }
-            for other in &inside[at + 1..] {
-                let both = less.plus(other, -other.weight(cells).signum());
+            for (next, other) in inside.iter().enumerate().skip(at + 1) {
+                let both = less_sum(&less, other, cells);
                 strike(context, technique, &both, found)?;
+                for third in &inside[next + 1..] {
+                    strike(context, technique, &less_sum(&both, third, cells), found)?;
+                }
             }
         }
     }
     ControlFlow::Continue(())
+}
+
+/// Takes a sum from the total of a house. A sum that counts cells of the house as negative is added.
+fn less_sum(total: &Equation, sum: &Equation, house: CellSet) -> Equation {
+    total.plus(sum, -sum.weight(house).signum())
 }
 
 /// Returns the sums of rules, without their filled cells.
@@ -281,7 +292,7 @@ fn reason(
 fn side_in_words(context: &Context, terms: &[(Cell, i32)], is_least: bool) -> String {
     let mut numbers: Vec<i32> = Vec::new();
     for group in groups(context, terms) {
-        numbers.extend(extremes(context, &group, is_least));
+        numbers.extend(extremes(context.grid, &group, is_least));
     }
     let cells: CellSet = terms.iter().map(|term| term.0).collect();
     let bound = if is_least { "at least" } else { "at most" };
@@ -309,7 +320,7 @@ fn limits(context: &Context, terms: &[(Cell, i32)], but: Option<Cell>) -> (i32, 
     let (mut low, mut high) = (0, 0);
     for is_positive in [true, false] {
         for group in groups(context, &side(is_positive)) {
-            let sum = |is_least| extremes(context, &group, is_least).iter().sum::<i32>();
+            let sum = |is_least| extremes(context.grid, &group, is_least).iter().sum::<i32>();
             match is_positive {
                 true => {
                     low += sum(true);
@@ -346,37 +357,4 @@ fn groups(context: &Context, terms: &[(Cell, i32)]) -> Vec<Vec<(Cell, i32)>> {
         groups.push(own.copied().collect());
     }
     groups
-}
-
-/// Returns numbers whose sum bounds that of terms whose cells all see each other: the least or
-/// greatest candidate of each, or the least or greatest different digits of all, times their
-/// factors without sign.
-fn extremes(context: &Context, terms: &[(Cell, i32)], is_least: bool) -> Vec<i32> {
-    let number = |digit: Digit| i32::from(digit.get());
-    let own = terms.iter().map(|&(cell, factor)| {
-        let mut digits = context.grid.digits_at(cell).iter();
-        let digit = if is_least {
-            digits.next()
-        } else {
-            digits.next_back()
-        };
-        digit.map_or(0, number) * factor.abs()
-    });
-    let own: Vec<i32> = own.collect();
-    let all = terms.iter().fold(DigitSet::EMPTY, |all, term| {
-        all | context.grid.digits_at(term.0)
-    });
-    let mut factors: Vec<i32> = terms.iter().map(|term| term.1.abs()).collect();
-    factors.sort_unstable_by(|a, b| b.cmp(a));
-    let digits: Vec<i32> = match is_least {
-        true => all.iter().map(number).collect(),
-        false => all.iter().rev().map(number).collect(),
-    };
-    let different: Vec<i32> = digits.iter().zip(&factors).map(|(a, b)| a * b).collect();
-    // Too few digits for the cells: another step finds that.
-    let is_less = own.iter().sum::<i32>() < different.iter().sum();
-    match different.len() == own.len() && is_less == is_least {
-        true => different,
-        false => own,
-    }
 }
