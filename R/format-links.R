@@ -116,7 +116,7 @@ naming_others <- function(code, kind, name, puzzles, that_hold) {
     tried <- puzzles_to_try(puzzles)
     others <- that_hold(tried$puzzles)
     owner <- switch(kind, format = "The format", site = "A link to")
-    which <- if (tried$all) "can" else paste("can hold the", most_tries, "puzzles that were tried")
+    which <- if (tried$all) "can" else paste("can hold the", puzzles_tried, "puzzles that were tried")
     error$message <- cli::format_inline("{owner} {.val {name}} cannot hold this puzzle.")
     if (length(others) > 0) error$body <- c(error$body, i = cli::format_inline("These {kind}s {which}: {.val {others}}."))
     error$format <- name
@@ -126,7 +126,7 @@ naming_others <- function(code, kind, name, puzzles, that_hold) {
 }
 
 # To write a puzzle takes up to 0.1 seconds, so an error tries no more than these.
-most_tries <- 10L
+puzzles_tried <- 10L
 
 # Chooses the puzzles with which other formats are tried: first those whose rules are of different
 # kinds, then others with different rules. `all` is whether these are all rules.
@@ -137,7 +137,7 @@ puzzles_to_try <- function(puzzles) {
     paste(one$shape$side, toString(sort(unique(vapply(one$rules, `[[`, "", "name")))))
   }, "")
   first <- order(duplicated(kinds[keys_of_puzzles(other)]))
-  list(puzzles = other[utils::head(first, most_tries)], all = length(other) <= most_tries)
+  list(puzzles = other[utils::head(first, puzzles_tried)], all = length(other) <= puzzles_tried)
 }
 
 # Whether a function can write each of some puzzles.
