@@ -36,9 +36,6 @@ check_choices <- function(x, choices, arg, call) {
   choices[at]
 }
 
-# Replaces invalid bytes, for which tolower() would fail, by their codes.
-valid_text <- function(x) iconv(enc2utf8(x), "UTF-8", "UTF-8", sub = "byte")
-
 stop_choice <- function(x, choices, arg, call, several = FALSE) {
   unknown <- if (is.character(x)) x[!lower_ascii(x) %in% lower_ascii(choices)]
   close <- if (length(unknown) > 0) closest(unknown[[1]], choices)

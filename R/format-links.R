@@ -156,7 +156,7 @@ check_texts <- function(x, n, arg, call) {
   if (is.null(x)) {
     return(NULL)
   }
-  if (!is.character(x) || anyNA(x) || !length(x) %in% c(1, n)) {
+  if (!is.character(x) || anyNA(x) || !all(is_valid_text(x)) || !length(x) %in% c(1, n)) {
     stop_argument(
       arg,
       c("{.arg {arg}} must be a single string, or one for each puzzle.", "x" = "It is {obj_type_friendly(x)}."),

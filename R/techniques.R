@@ -154,10 +154,11 @@ technique_names <- function(techniques, scale, call, arg = "techniques") {
       call = call
     )
   }
-  rows <- lapply(techniques, technique_rows, table)
+  words <- unique(valid_text(techniques))
+  rows <- lapply(words, technique_rows, table)
   unknown <- lengths(rows) == 0
   if (any(unknown)) {
-    stop_unknown_techniques(techniques[unknown], scale, arg, call)
+    stop_unknown_techniques(words[unknown], scale, arg, call)
   }
   table$name[sort(unique(unlist(rows)))]
 }
