@@ -449,7 +449,8 @@ check_titles <- function(title, n, call) {
 
 # Checks a colour in any form that R accepts.
 check_colour <- function(x, arg, call) {
-  known <- length(x) == 1 && (is.character(x) || is.numeric(x)) &&
+  is_number <- is.numeric(x) && all(is.na(x) | x >= 0 & x <= .Machine$integer.max)
+  known <- length(x) == 1 && (is.character(x) || is_number) &&
     !is.null(tryCatch(grDevices::col2rgb(x), error = function(e) NULL))
   if (known) {
     return(x)

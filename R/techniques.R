@@ -190,7 +190,7 @@ technique_rows <- function(word, table) {
 
 # Makes "X-Wing", "x wing" and "xwing" equal.
 spelling_key <- function(x) {
-  gsub("[^a-z0-9]", "", gsub("+", "plus", lower_ascii(x), fixed = TRUE))
+  gsub("[^a-z0-9]", "", gsub("+", "plus", lower_ascii(valid_text(x)), fixed = TRUE))
 }
 
 # Common names of techniques in articles and forums, with patterns that match the names of the

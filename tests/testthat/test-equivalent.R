@@ -89,7 +89,7 @@ test_that("solutions are checked by the rules of their puzzle", {
   )
   expect_silent(expect_identical(is_solution(c(puzzle[1], NA), solution[1]), c(TRUE, NA)))
   expect_identical(is_solution(puzzle[0], solution[0]), logical())
-  expect_error(is_solution(made$puzzle, small$solution), class = "oxidoku_error_rules")
+  expect_error(is_solution(made$puzzle, small$solution), "`solution` must have the same rules", class = "oxidoku_error_rules")
   expect_error(is_solution(puzzle, rev(solution)), class = "oxidoku_error_rules")
   expect_error(is_solution(puzzle, solution[1:2]), class = "oxidoku_error_argument")
 })

@@ -108,6 +108,7 @@ test_that("wrong arguments are refused by name", {
   refused(new_page = NA, arg = "new_page")
   refused(columns = 0, arg = "columns")
   refused(given_colour = "no colour", arg = "given_colour")
+  refused(given_colour = Inf, arg = "given_colour")
   refused(filled_colour = c("red", "blue"), arg = "filled_colour")
   refused(candidates = "all", arg = "candidates")
   error <- expect_error(plot_sudoku(rep(article_1, 200)), class = "oxidoku_error_argument")

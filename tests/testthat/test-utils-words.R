@@ -70,6 +70,7 @@ test_that("text with invalid bytes is refused or shown, by name of the argument"
   expect_bad(plot_sudoku(article_1, symbols = c(letters[1:8], bad)), "symbols")
   expect_bad(plot_sudoku(article_1, title = bad), "title")
   expect_bad(explain_sudoku(article_1, techniques = bad), "techniques", "oxidoku_error_technique")
+  expect_bad(practice_sudoku(bad), "technique", "oxidoku_error_technique")
   expect_bad(edit_sudoku(article_1, labels = bad), "labels")
   expect_bad(play_sudoku(article_1, labels = c(check = bad)), "labels")
   expect_bad(sudoku_link(article_1, "f-puzzles", title = bad), "title")
