@@ -257,3 +257,20 @@ check_flags <- function(x, dims, arg, call) {
     call = call
   )
 }
+
+# Raises an error for a connection that is closed, or that was opened for another use. `use` is
+# "read" or "write".
+check_connection <- function(x, use, arg, call) {
+  about <- tryCatch(summary(x), error = function(e) NULL)
+  if (identical(about[[paste("can", use)]], "yes")) {
+    return(invisible())
+  }
+  stop_argument(
+    arg,
+    c(
+      "{.arg {arg}} must be a connection to {use}.",
+      "x" = if (is.null(about)) "It is closed." else "It was opened with {.code open = \"{about$mode}\"}."
+    ),
+    call = call
+  )
+}

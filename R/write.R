@@ -316,6 +316,7 @@ write_blocks <- function(file, block_of, rows, around, on_progress, call) {
     if (!is.null(around$after)) put(bytes_of_lines(around$after))
   }
   if (inherits(file, "connection")) {
+    check_connection(file, "write", "file", call)
     return(write_to_connection(file, write))
   }
   if (!is.character(file) || length(file) != 1 || is.na(file) || !nzchar(file)) {
