@@ -61,7 +61,7 @@ check_vector_of_cells <- function(x, facts, arg, call, brief) {
     c(
       "{.arg {arg}} must be a {size_of_facts(facts)} matrix, not a plain vector.",
       "x" = "A vector of {n} values does not show whether the values run by row or by column.",
-      "i" = "If the values run by row, use {.code matrix(x, {facts$rows}, byrow = TRUE)}."
+      "i" = "If the values run by row, use {.code matrix({arg}, {facts$rows}, byrow = TRUE)}."
     ),
     arg = arg, reason = paste0(n, " values in a vector, not a ", size_of_facts(facts), " matrix"), call = call, brief = brief
   )

@@ -78,12 +78,17 @@ agreed_rules <- function(rules, carried, arg, call) {
         "{.arg rules} must be those that {.arg {arg}} carries, or {.code NULL}.",
         "x" = "It carries {format(carried)}.",
         "x" = "{.arg rules} is {format(rules)}.",
-        "i" = "To give the cells other rules, use {.code sudoku_puzzle(givens({arg}), rules)}."
+        "i" = if (has_same_cells(rules, carried)) "To give the cells other rules, use {.code sudoku_puzzle(givens({arg}), rules)}."
       ),
       arg = arg, call = call
     )
   }
   rules
+}
+
+# Whether the digits of a board with some rules fit one with others.
+has_same_cells <- function(rules, other) {
+  identical(rules$facts[c("row", "col", "digits")], other$facts[c("row", "col", "digits")])
 }
 
 # Whether `x` is a rule or a set of rules instead of a puzzle.

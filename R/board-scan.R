@@ -156,7 +156,7 @@ covered_by <- function(matches, n) {
 # Returns the side of the plain board that a text seems to be, or NULL. A text that can be a
 # classic board counts as one.
 size_of_text <- function(text, symbols = NULL) {
-  if (nchar(text, "bytes") > longest_text || !validEnc(text) || !validUTF8(enc2utf8(text))) {
+  if (nchar(text, "bytes") > longest_text || !is_valid_text(text)) {
     return(NULL)
   }
   text <- with_whole_rows(enc2utf8(text))

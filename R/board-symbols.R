@@ -114,10 +114,11 @@ check_symbols <- function(symbols, call) {
   if (is_symbol_name(symbols)) {
     return(named_symbols[[symbols]])
   }
-  text <- if (is_string(symbols)) characters_of_ranges(symbols) else symbols
-  good <- is.character(text) && !anyNA(text) && length(text) %in% 4:62 && all(validUTF8(text))
+  text <- if (is_string(symbols) && is_valid_text(symbols)) characters_of_ranges(enc2utf8(symbols)) else symbols
+  good <- is.character(text) && !anyNA(text) && length(text) %in% 4:62 && all(is_valid_text(text))
   if (!good) {
-    stop_symbols(symbols, call)
+    faulty <- if (is.character(symbols)) symbols[!is_valid_text(symbols)]
+    stop_symbols(symbols, call, if (length(faulty) > 0) paste0("It has ", obj_type_friendly(unname(faulty)[[1]]), "."))
   }
   text <- trimmed(enc2utf8(as.vector(text)))
   # Characters for empty cells, drawing and white space cannot be digits.
@@ -160,7 +161,7 @@ characters_of <- function(text) {
 }
 
 stop_symbols <- function(symbols, call, fault = NULL) {
-  shown <- if (is.character(symbols)) encodeString(symbols, na.encode = FALSE)
+  shown <- if (is.character(symbols)) encodeString(valid_text(symbols), na.encode = FALSE)
   stop_argument(
     "symbols",
     c(

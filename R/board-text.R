@@ -69,11 +69,11 @@ check_one_string <- function(x, facts, arg, call, brief) {
   }
   n <- length(facts$row)
   hint <- if (length(x) == n) {
-    "If the cells run by row, use {.code matrix(x, {facts$rows}, byrow = TRUE)}."
+    "If the cells run by row, use {.code matrix({arg}, {facts$rows}, byrow = TRUE)}."
   } else if (length(x) == facts$rows) {
     empty_cells_in_words
   } else if (length(x) > 1) {
-    "For many puzzles, use {.fn solve_puzzles}. To join the rows of one board, use {.code paste(x, collapse = \"\")}."
+    "For many puzzles, use {.fn solve_puzzles}. To join the rows of one board, use {.code paste({arg}, collapse = \"\")}."
   }
   rows <- number_word(facts$rows)
   cells <- number_word(facts$columns)

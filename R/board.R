@@ -203,7 +203,7 @@ refuse_class <- function(x, arg, call, brief) {
       "type",
       c(
         "{.arg {arg}} must not be a factor.",
-        "i" = "A factor's numbers are not its labels. Use {.code as.character(x)}."
+        "i" = "A factor's numbers are not its labels. Use {.code as.character({arg})}."
       ),
       arg = arg, call = call, brief = brief
     )
@@ -213,7 +213,7 @@ refuse_class <- function(x, arg, call, brief) {
       "type",
       c(
         "{.arg {arg}} must not be of class integer64.",
-        "i" = "Base R misreads integer64 values. Use {.code matrix(as.integer(x), 9)}."
+        "i" = "Base R misreads integer64 values. Use {.code matrix(as.integer({arg}), 9)}."
       ),
       arg = arg, call = call, brief = brief
     )

@@ -84,22 +84,24 @@ as_boards <- function(x, rules = NULL, arg = "x", call = parent.frame(), symbols
 }
 
 # Warns of puzzles that could not be read, for functions without a column for the reason.
-# Where `of_missing` is FALSE, missing results of missing puzzles are expected.
-warn_malformed <- function(reason, of_missing = TRUE) {
+# Where `of_missing` is FALSE, missing results of missing puzzles are expected. `arg` is the argument
+# with the puzzles, if the function has two of them.
+warn_malformed <- function(reason, of_missing = TRUE, arg = NULL) {
   if (!of_missing) reason <- replace(reason, reason %in% reason_missing, NA)
   malformed <- which(!is.na(reason))
   if (length(malformed) == 0) {
     return(invisible())
   }
   reason <- reason[malformed]
+  of <- if (!is.null(arg)) " of {.arg {arg}}"
   shown <- truncate_values(paste0("[", malformed, "]: ", reason), 3)
   cli::cli_warn(
     c(
-      "{cli::qty(length(malformed))}{?One puzzle/Some puzzles} cannot be read, and {?its result is/their results are} {.code NA}.",
+      paste0("{cli::qty(length(malformed))}{?One puzzle/Some puzzles}", of, " cannot be read, and {?its result is/their results are} {.code NA}."),
       stats::setNames(paste0("{shown[[", seq_along(shown), "]]}"), rep("x", length(shown)))
     ),
     class = c("oxidoku_warning_malformed", "oxidoku_warning"),
-    positions = malformed, reason = reason
+    arg = arg, positions = malformed, reason = reason
   )
 }
 

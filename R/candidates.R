@@ -154,7 +154,7 @@ own_marks <- function(x) {
   if (inherits(x, "oxidoku_position")) {
     return(field_of(x, "candidates"))
   }
-  if (!is_classed(x) && is_string(x) && nchar(x, "bytes") > 81 && nchar(x, "bytes") <= longest_text && validUTF8(enc2utf8(x))) {
+  if (!is_classed(x) && is_string(x) && nchar(x, "bytes") > 81 && nchar(x, "bytes") <= longest_text && is_valid_text(x)) {
     side <- size_of_text(x)
     return(if (!is.null(side)) marks_in_text(enc2utf8(x), plain_rules(side)$facts))
   }
@@ -189,7 +189,7 @@ marks_from_cells <- function(cells, facts, call) {
 # drawn between the groups. For a classic board, also reads one line of 729 characters, nine for
 # each cell.
 marks_from_text <- function(text, facts, call) {
-  if (is.na(text) || nchar(text, "bytes") > longest_text || !validUTF8(enc2utf8(text))) {
+  if (is.na(text) || nchar(text, "bytes") > longest_text || !is_valid_text(text)) {
     stop_marks(text, facts, call)
   }
   groups <- groups_in_text(enc2utf8(text))

@@ -36,9 +36,6 @@ check_choices <- function(x, choices, arg, call) {
   choices[at]
 }
 
-# Replaces invalid bytes, for which tolower() would fail, by their codes.
-valid_text <- function(x) iconv(enc2utf8(x), "UTF-8", "UTF-8", sub = "byte")
-
 stop_choice <- function(x, choices, arg, call, several = FALSE) {
   unknown <- if (is.character(x)) x[!lower_ascii(x) %in% lower_ascii(choices)]
   close <- if (length(unknown) > 0) closest(unknown[[1]], choices)
@@ -256,6 +253,23 @@ check_flags <- function(x, dims, arg, call) {
     c(
       "{.arg {arg}} must be a logical {shape} without {.code NA}.",
       "x" = if (is.logical(x) && identical(dim(x), dims)) "It has {sum(is.na(x))} {.code NA} value{?s}." else "It is {obj_type_friendly(x)}."
+    ),
+    call = call
+  )
+}
+
+# Raises an error for a connection that is closed, or that was opened for another use. `use` is
+# "read" or "write".
+check_connection <- function(x, use, arg, call) {
+  about <- tryCatch(summary(x), error = function(e) NULL)
+  if (identical(about[[paste("can", use)]], "yes")) {
+    return(invisible())
+  }
+  stop_argument(
+    arg,
+    c(
+      "{.arg {arg}} must be a connection to {use}.",
+      "x" = if (is.null(about)) "It is closed." else "It was opened with {.code open = \"{about$mode}\"}."
     ),
     call = call
   )

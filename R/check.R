@@ -17,10 +17,11 @@
 #' * `solved`: `TRUE` if the board is complete and consistent;
 #' * `blanks`: the number of empty cells;
 #' * `conflicts`: a tibble with one row for each pair of cells that clash. The columns are the
-#'   `digit` and its cell `row` and `col`, the other cell `other_row` and `other_col`, and the
-#'   `rule` that the two break: houses, such as `"row 1, box 1"`, or a rule of the puzzle. If
-#'   several digits break a rule together, as in a cage with a wrong sum, each has a row, with `NA`
-#'   for the other cell;
+#'   `digit` and its cell `row` and `col`, the `other_digit` and its cell `other_row` and
+#'   `other_col`, and the `rule` that the two break: houses, such as `"row 1, box 1"`, or a rule of
+#'   the puzzle. The two digits are equal unless they break a rule such as a cage. If several digits
+#'   break a rule together, as in a cage of three cells with a wrong sum, each has a row, with `NA`
+#'   for the other digit and its cell;
 #' * `solvable`: whether the board has a solution, or `NA` if a short search does not find out;
 #' * `suspects`: if the board has no solution and no clash, a tibble of at most five clues that may
 #'   be wrong. With another digit in the cell, with another sum of the cage or without the rule,
@@ -97,7 +98,7 @@ new_check <- function(asked, conflicts, wrong = NULL) {
 # Lists the clashes on a board, each with the rule that is broken: a house, or a rule of the
 # puzzle.
 clashes_of <- function(asked) {
-  clash_table(check_native(native_clashes(asked)), asked$rules)
+  clash_table(check_native(native_clashes(asked)), asked$board, asked$rules)
 }
 
 find_conflicts <- function(board) clashes_of(new_board(board))
@@ -129,7 +130,7 @@ print.oxidoku_check <- function(x, ...) {
   if (!x$consistent) {
     cat(legend("clashing"), "\n", sep = "")
   }
-  print_conflicts(pairs, x$board)
+  print_conflicts(pairs)
   if (NROW(x$wrong) > 0) {
     shown <- truncate_values(paste(x$wrong$digit, "in", cell_names(x$wrong)), 10)
     cat(strwrap(paste0("Wrong digits: ", paste(shown, collapse = ", "), "."), exdent = 2), sep = "\n")

@@ -65,7 +65,7 @@ solutions_answer <- function(made, labels, seconds = seconds_of_search) {
   asked <- new_board(made$board, made$rules)
   clashes <- clashes_of(asked)
   if (nrow(clashes) > 0) {
-    return(c(list(count = "clash", text = clash_words(clashes[1, ], asked$board, labels), masks = NULL), clash_data(clashes[1, ], asked$facts)))
+    return(c(list(count = "clash", text = clash_words(clashes[1, ], labels), masks = NULL), clash_data(clashes[1, ], asked$facts)))
   }
   count <- within_seconds(seconds$count, sample_boards(asked_text(asked), asked$rules)$n_solutions)
   count <- if (is.null(count)) NA_integer_ else count
@@ -82,9 +82,9 @@ solutions_answer <- function(made, labels, seconds = seconds_of_search) {
 
 # Names the first cells that clash, with the rule that they break. Of two cells with different
 # digits, only the first is named.
-clash_words <- function(clash, board, labels) {
+clash_words <- function(clash, labels) {
   cells <- cell_names(data.frame(row = c(clash$row, clash$other_row), col = c(clash$col, clash$other_col)))
-  cells <- cells[c(TRUE, clash$digit %in% board[cbind(clash$other_row, clash$other_col)])]
+  cells <- cells[c(TRUE, clash$digit %in% clash$other_digit)]
   fill_label(labels$edit_clash, digit = symbol_of(clash$digit), cells = and_words(cells, labels$and), rule = clash$rule)
 }
 

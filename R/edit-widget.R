@@ -73,8 +73,7 @@ words_of_desk <- function() c(common_words, play_words, shape_labels(), edit_wor
 #' if (interactive()) shiny::shinyApp(ui, server)
 #' @export
 editOutput <- function(outputId, width = "100%", height = "auto") {
-  need_packages(shiny_packages, environment())
-  htmlwidgets::shinyWidgetOutput(outputId, "oxidoku_edit", width, height, package = "oxidoku")
+  place_for("oxidoku_edit", outputId, width, height, environment())
 }
 
 #' @rdname editOutput

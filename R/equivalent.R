@@ -60,8 +60,8 @@ are_equivalent <- function(x, y, ..., threads = getOption("oxidoku.threads"),
                            progress = getOption("oxidoku.progress")) {
   call <- environment()
   check_dots_empty(..., call = call)
-  x <- canonical_forms(x, "x", threads, progress, call)$form
-  y <- canonical_forms(y, "y", threads, progress, call)$form
+  x <- canonical_forms(x, "x", threads, progress, call, of = "x")$form
+  y <- canonical_forms(y, "y", threads, progress, call, of = "y")$form
   check_pairs(length(x), length(y), "y", call)
   x == y
 }
@@ -75,9 +75,10 @@ count_automorphisms <- function(x, ..., threads = getOption("oxidoku.threads"),
   canonical_forms(x, "x", threads, progress, call)$automorphisms
 }
 
-canonical_forms <- function(x, arg, threads, progress, call) {
+# `of` is the argument that a warning names, if there are two.
+canonical_forms <- function(x, arg, threads, progress, call, of = NULL) {
   puzzles <- as_classic_boards(x, arg, call)
-  warn_malformed(puzzles$reason, of_missing = FALSE)
+  warn_malformed(puzzles$reason, of_missing = FALSE, arg = of)
   threads <- check_threads(threads, call)
   found <- with_progress("Comparing", length(puzzles$x), progress, call, function(on_progress) {
     check_native(native_canonical(sudoku_columns(puzzles$x), threads, on_progress), call)
@@ -142,15 +143,18 @@ check_same_keys <- function(puzzle, solution, call) {
   )
 }
 
-# Reads puzzles and solutions with the same rules, which may come from either of them.
+# Reads puzzles and solutions with the same rules, which may come from either of them. If both carry
+# some, are_solutions() compares them.
 read_pairs <- function(puzzle, solution, rules, call) {
   x <- as_boards(puzzle, rules, "puzzle", call)
-  y <- as_boards(solution, if (has_rules(x$x)) rules_of_all(x$x) else rules, "solution", call)
+  own <- if (has_rules(x$x) && is.null(carried_rules(solution))) rules_of_all(x$x)
+  y <- as_boards(solution, own %||% rules, "solution", call)
   if (has_rules(y$x) && !has_rules(x$x)) {
     x <- as_boards(puzzle, rules_of_all(y$x), "puzzle", call)
   }
   # A puzzle without a single solution has a missing one in tables.
-  for (reason in list(x$reason, y$reason)) warn_malformed(reason, of_missing = FALSE)
+  warn_malformed(x$reason, of_missing = FALSE, arg = "puzzle")
+  warn_malformed(y$reason, of_missing = FALSE, arg = "solution")
   list(puzzle = x$x, solution = y$x)
 }
 

@@ -67,7 +67,7 @@ sudoku_link <- function(x, site = c("sudokupad", "f-puzzles", "sudokumaker", "pu
   site <- check_choice(site, names(site_links), "site", call)
   puzzles <- as_boards(x, NULL, "x", call)
   warn_malformed(puzzles$reason, of_missing = FALSE)
-  naming_others(links_of(puzzles$x, site, title, author, call), "site", site, sites_that_hold(puzzles$x))
+  naming_others(links_of(puzzles$x, site, title, author, call), "site", site, puzzles$x, sites_that_hold)
 }
 
 # Does the same for puzzles that have been read. An error does not name other sites.
@@ -96,7 +96,7 @@ links_of <- function(puzzles, site, title, author, call) {
   }, "")
 }
 
-# Returns the names of the sites whose links can hold a puzzle with rules.
+# Returns the names of the sites whose links can hold puzzles.
 sites_that_hold <- function(puzzles) {
   Filter(function(site) {
     !is.null(format_of_site(site)$any_board) && can_write(puzzles, function(puzzle, call) {
@@ -105,38 +105,51 @@ sites_that_hold <- function(puzzles) {
   }, names(site_links))
 }
 
-# Evaluates code that writes puzzles for a format or a site, as `kind` says. If there is no place for
-# one of them, the error names the format or site as the user did, although a link may have the
-# format of another site, and the others that have a place. `others` is evaluated only then.
-naming_others <- function(code, kind, name, others) {
+# Evaluates code that writes `puzzles` for a format or a site, as `kind` says. If there is no place
+# for one of them, the error names the format or site as the user did, although a link may have the
+# format of another site, and the others that have a place. `that_hold` finds these.
+naming_others <- function(code, kind, name, puzzles, that_hold) {
   withCallingHandlers(code, oxidoku_error_file = function(error) {
     # No caller uses the message of a brief error.
     if (is.null(error$lacks) || !inherits(error, "rlang_error")) {
       return()
     }
+    tried <- puzzles_to_try(puzzles)
+    others <- that_hold(tried$puzzles)
     owner <- switch(kind, format = "The format", site = "A link to")
+    which <- if (tried$all) "can" else paste("can hold the", puzzles_tried, "puzzles that were tried")
     error$message <- cli::format_inline("{owner} {.val {name}} cannot hold this puzzle.")
-    if (length(others) > 0) error$body <- c(error$body, i = cli::format_inline("These {kind}s can: {.val {others}}."))
+    if (length(others) > 0) error$body <- c(error$body, i = cli::format_inline("These {kind}s {which}: {.val {others}}."))
     error$format <- name
     error$others <- others
     rlang::cnd_signal(error)
   })
 }
 
-# Whether a function can write puzzles, tested on one puzzle for each of the first rules.
+# To write a puzzle takes up to 0.1 seconds, so an error tries no more than these.
+puzzles_tried <- 10L
+
+# Chooses the puzzles with which other formats are tried: first those whose rules are of different
+# kinds, then others with different rules. `all` is whether these are all rules.
+puzzles_to_try <- function(puzzles) {
+  other <- puzzles[places_with_rules(puzzles)]
+  other <- other[!duplicated(keys_of_puzzles(other))]
+  kinds <- vapply(rules_of_puzzles(other), function(one) {
+    paste(one$shape$side, toString(sort(unique(vapply(one$rules, `[[`, "", "name")))))
+  }, "")
+  first <- order(duplicated(kinds[keys_of_puzzles(other)]))
+  list(puzzles = other[utils::head(first, puzzles_tried)], all = length(other) <= puzzles_tried)
+}
+
+# Whether a function can write each of some puzzles.
 can_write <- function(puzzles, write) {
-  sample <- puzzles[places_with_rules(puzzles)]
-  sample <- utils::head(sample[!duplicated(keys_of_puzzles(sample))], 20)
-  writes <- function(i) {
-    tryCatch(
-      {
-        suppressWarnings(with_brief_errors(write(sample[i], NULL)))
-        TRUE
-      },
-      oxidoku_error = function(error) FALSE
-    )
-  }
-  all(vapply(seq_along(sample), writes, NA))
+  tryCatch(
+    {
+      suppressWarnings(for (i in seq_along(puzzles)) with_brief_errors(write(puzzles[i], NULL)))
+      TRUE
+    },
+    oxidoku_error = function(error) FALSE
+  )
 }
 
 # Returns a text for each of `n` puzzles. NULL stays NULL.
@@ -144,7 +157,7 @@ check_texts <- function(x, n, arg, call) {
   if (is.null(x)) {
     return(NULL)
   }
-  if (!is.character(x) || anyNA(x) || !length(x) %in% c(1, n)) {
+  if (!is.character(x) || anyNA(x) || !all(is_valid_text(x)) || !length(x) %in% c(1, n)) {
     stop_argument(
       arg,
       c("{.arg {arg}} must be a single string, or one for each puzzle.", "x" = "It is {obj_type_friendly(x)}."),

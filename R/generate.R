@@ -139,7 +139,7 @@ generate_sudoku <- function(n = 1, level = NULL, ..., score = NULL, clues = NULL
   check_cage_sizes(rules, call)
   usual <- usual_request(rules)
   scale <- scale_for(if (!missing(scale)) check_scale(scale, call), rules, call)
-  levels <- if (!is.null(level)) check_choices(if (is.list(level)) level else unique(level), levels_by_difficulty, "level", call)
+  levels <- if (!is.null(level)) check_choices(if (is.character(level) || is.factor(level)) unique(level) else level, levels_by_difficulty, "level", call)
   score <- check_range(score, 0, Inf, "score", call, whole = of_scale(scale, "whole"))
   clues <- as.integer(check_range(clues, 0, length(rules$facts$row), "clues", call))
   symmetry <- check_choice(symmetry, symmetries, "symmetry", call)
@@ -310,7 +310,7 @@ check_range <- function(x, lowest, highest, arg, call, whole = TRUE) {
   if (is.null(x)) {
     return(double())
   }
-  good <- is.numeric(x) && !is.object(x) && length(x) %in% 1:2 && !anyNA(x) &&
+  good <- is.numeric(x) && !is.object(x) && length(x) %in% 1:2 && !anyNA(x) && x[[1]] < Inf &&
     all(x >= lowest & x <= highest & (!whole | x == trunc(x)))
   if (!good) {
     range <- if (highest == Inf) paste("of at least", lowest) else paste("from", lowest, "to", highest)

@@ -68,12 +68,13 @@ as_labels <- function(labels, words, call) {
     return(words)
   }
   labels <- if (is_string(labels) && is.null(names(labels))) check_language(labels, "labels", call) else unlist(labels)
-  if (!is.character(labels) || is.null(names(labels)) || anyNA(labels)) {
+  faulty <- if (is.character(labels)) !is_valid_text(labels) else FALSE
+  if (!is.character(labels) || is.null(names(labels)) || anyNA(labels) || any(faulty)) {
     stop_argument(
       "labels",
       c(
         "{.arg labels} must be a named character vector.",
-        "x" = "It is {obj_type_friendly(labels)}.",
+        "x" = if (any(faulty)) "{cli::qty(sum(faulty))}Invalid bytes are in the text{?s} {truncate_marked(names(labels)[faulty])}." else "It is {obj_type_friendly(labels)}.",
         "i" = "{.fn sudoku_labels} lists the texts.",
         "i" = "A language is a single string, such as {.val de}."
       ),
@@ -138,14 +139,14 @@ all_labels <- function() c(all_words(), technique_words())
 
 # Checks a language and returns its texts.
 check_language <- function(language, arg, call) {
-  code <- if (is_string(language)) sub("[-_.].*", "", lower_ascii(language))
+  code <- if (is_string(language)) sub("[-_.].*", "", lower_ascii(valid_text(language)))
   known <- c("en", languages())
   if (is.null(code) || !code %in% known) {
     stop_argument(
       arg,
       c(
         "{.arg {arg}} must be a language that oxidoku supports: {.or {.val {known}}}.",
-        "x" = if (is_string(language)) "It is {.val {language}}." else "It is {obj_type_friendly(language)}.",
+        "x" = if (is_string(language)) "It is {.val {valid_text(language)}}." else "It is {obj_type_friendly(language)}.",
         "i" = "For another language, pass your own texts as {.arg labels}."
       ),
       call = call

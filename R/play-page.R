@@ -80,7 +80,7 @@ check_widget <- function(widget, call) {
 
 check_text <- function(x, arg, call) {
   check_given(x, arg, call)
-  if (is.character(x) && length(x) == 1 && !is.na(x) && nzchar(x)) {
+  if (is.character(x) && length(x) == 1 && !is.na(x) && nzchar(x) && is_valid_text(x)) {
     return(x)
   }
   stop_argument(

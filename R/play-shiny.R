@@ -3,8 +3,7 @@
 #' @rdname sudokuOutput
 #' @export
 watchOutput <- function(outputId, width = "100%", height = "auto") {
-  need_packages(shiny_packages, environment())
-  htmlwidgets::shinyWidgetOutput(outputId, "oxidoku_watch", width, height, package = "oxidoku")
+  place_for("oxidoku_watch", outputId, width, height, environment())
 }
 
 #' @rdname sudokuOutput
@@ -25,12 +24,9 @@ sudoku_proxy <- function(id, session = shiny::getDefaultReactiveDomain()) {
   call <- environment()
   need_packages("shiny", call)
   check_text(id, "id", call)
-  if (is.null(session)) {
-    stop_argument(
-      "session",
-      c("{.arg session} must be a Shiny session.", "x" = "There is no session here."),
-      call = call
-    )
+  if (!(is.list(session) || is.environment(session)) || !is.function(session$ns)) {
+    found <- if (is.null(session)) "There is no session here." else "It is {obj_type_friendly(session)}."
+    stop_argument("session", c("{.arg session} must be a Shiny session.", "x" = found), call = call)
   }
   structure(list(id = session$ns(id), session = session), class = "oxidoku_proxy")
 }

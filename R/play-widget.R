@@ -185,12 +185,20 @@ page_json <- function(x, ...) {
 #' @order 1
 #' @export
 sudokuOutput <- function(outputId, width = "100%", height = "auto") {
-  need_packages(shiny_packages, environment())
+  output <- place_for("oxidoku_board", outputId, width, height, environment())
   register_inputs()
-  output <- htmlwidgets::shinyWidgetOutput(outputId, "oxidoku_board", width, height, package = "oxidoku")
   # update_sudoku() may send a board that is not classic.
   more <- c(list(script_dependency("shiny")), htmlwidgets::getDependency("oxidoku_any", "oxidoku"), list(script_dependency("checks")))
   htmltools::attachDependencies(output, more, append = TRUE)
+}
+
+# Makes the element in which a Shiny app shows a widget.
+place_for <- function(name, id, width, height, call) {
+  need_packages(shiny_packages, call)
+  check_text(id, "outputId", call)
+  check_size(width, "width", call)
+  check_size(height, "height", call)
+  htmlwidgets::shinyWidgetOutput(id, name, width, height, package = "oxidoku")
 }
 
 #' @rdname sudokuOutput

@@ -235,7 +235,7 @@ puzzle_to_play <- function(x, rules, givens, candidates, call, title = NULL, arg
   }
   asked <- as_board(x, rules_beside(x, rules, givens, arg, call), arg, call)
   marks <- as_marks(candidates, call, asked$facts)
-  list(asked = asked, givens = asked$board * given_cells(givens, asked, call), candidates = marks, title = title)
+  list(asked = asked, givens = asked$board * given_cells(givens, asked, call, arg), candidates = marks, title = title)
 }
 
 check_some_puzzles <- function(x, call) {

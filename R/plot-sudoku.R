@@ -140,13 +140,22 @@ drawn_boards <- function(x, givens, call, rules = NULL) {
   boards <- boards_of_set(x, "x", call, rules)
   check_page(length(boards), call)
   givens <- givens_of_set(givens, length(boards), call)
-  Map(function(board, givens) {
+  Map(function(board, givens, at) {
     tryCatch(
       drawn_board(board, givens, call, rules),
-      oxidoku_error_givens = stop,
-      oxidoku_error = function(e) list(reason = brief_reason(e))
+      oxidoku_error = function(e) {
+        if (identical(e$arg, "givens")) stop_at(e, at)
+        list(reason = brief_reason(e))
+      }
     )
-  }, boards, givens)
+  }, boards, givens, seq_along(boards))
+}
+
+# Raises the error for one of several givens again, with its position.
+stop_at <- function(error, at) {
+  error$body <- c(error$body, i = cli::format_inline("This is element {at} of {.arg givens}."))
+  error$puzzles <- at
+  rlang::cnd_signal(error)
 }
 
 # Returns the column of puzzles if `x` is a table that has one; otherwise `x`.
@@ -162,7 +171,7 @@ drawn_board <- function(x, givens, call, rules = NULL) {
   givens <- givens %||% own_givens(x)
   board <- as_board(what_to_draw(x), rules_beside(x, rules, givens, "x", call), "x", call)
   list(
-    board = board$board, given = given_cells(givens, board, call), conflicts = clashes_of(board),
+    board = board$board, given = given_cells(givens, board, call, "x"), conflicts = clashes_of(board),
     rules = board$rules, facts = board$facts, marked = if (inherits(x, "oxidoku_check")) wrong_cells(x)
   )
 }
@@ -207,9 +216,12 @@ boards_of_set <- function(x, arg, call, rules = NULL) {
   if (is_list_of_boards(x)) {
     return(unname(x))
   }
-  boards <- as_boards(x, rules, arg, call)
-  warn_malformed(boards$reason, of_missing = FALSE)
-  as.list(boards$x)
+  read <- as_boards(x, rules, arg, call)
+  boards <- as.list(read$x)
+  unread <- which(!is.na(read$reason))
+  # The caller finds out again what is wrong with each of them.
+  boards[unread] <- if (is.character(x)) as.list(as.character(x)[unread]) else list(list())
+  boards
 }
 
 givens_of_set <- function(givens, n, call) {
@@ -236,7 +248,7 @@ check_number_of_givens <- function(givens, n, call) {
 
 brief_reason <- function(error) {
   switch(class(error)[[1]],
-    oxidoku_error_shape = "not 9x9 cells",
+    oxidoku_error_shape = error$reason %||% paste("not", error$wanted %||% "9x9", "cells"),
     oxidoku_error_cell = "a cell without a digit",
     oxidoku_error_unsolved = "no solution",
     "not a board"
@@ -414,6 +426,10 @@ check_titles <- function(title, n, call) {
   if (is.factor(title)) {
     title <- as.character(title)
   }
+  faulty <- if (is.character(title)) which(!is_valid_text(title))
+  if (length(faulty) > 0) {
+    stop_argument("title", c("{.arg title} must be readable text.", "x" = "It has {obj_type_friendly(unname(title)[[faulty[[1]]]])}."), call = call)
+  }
   if (!is.atomic(title) || !length(title) %in% c(1, n) || anyNA(title)) {
     stop_argument(
       "title",
@@ -433,7 +449,8 @@ check_titles <- function(title, n, call) {
 
 # Checks a colour in any form that R accepts.
 check_colour <- function(x, arg, call) {
-  known <- length(x) == 1 && (is.character(x) || is.numeric(x)) &&
+  is_number <- is.numeric(x) && all(is.na(x) | x >= 0 & x <= .Machine$integer.max)
+  known <- length(x) == 1 && (is.character(x) || is_number) &&
     !is.null(tryCatch(grDevices::col2rgb(x), error = function(e) NULL))
   if (known) {
     return(x)

@@ -91,7 +91,7 @@ rules_beside <- function(x, rules, givens, arg, call) {
 }
 
 # Returns which filled cells are givens: all of them by default.
-given_cells <- function(givens, board, call) {
+given_cells <- function(givens, board, call, arg = "board") {
   digits <- board$board
   filled <- !is.na(digits) & digits != 0L
   if (is.null(givens)) {
@@ -106,9 +106,9 @@ given_cells <- function(givens, board, call) {
     stop_oxidoku(
       "rules",
       c(
-        "{.arg givens} must have the rules of {.arg board}.",
+        "{.arg givens} must have the rules of {.arg {arg}}.",
         "x" = "{.arg givens} is {format(own$rules)}.",
-        "x" = "{.arg board} is {format(board$rules)}."
+        "x" = "{.arg {arg}} is {format(board$rules)}."
       ),
       arg = "givens", call = call
     )
@@ -121,9 +121,9 @@ given_cells <- function(givens, board, call) {
     stop_oxidoku(
       "givens",
       c(
-        "{.arg givens} must agree with {.arg board}.",
+        "{.arg givens} must agree with {.arg {arg}}.",
         "x" = "They have different digits in {truncate_values(cell_names(cells))}.",
-        "i" = "{.arg board} must be the same puzzle, with more digits."
+        "i" = "{.arg {arg}} must be the same puzzle, with more digits."
       ),
       arg = "givens", cells = cells, call = call
     )

@@ -178,7 +178,7 @@ first_scale_with <- function(technique) {
     table <- technique_table(scale)
     any(table$on_by_default[unlist(lapply(technique, technique_rows, table))])
   }
-  if (is.character(technique)) Find(uses, scale_table()$name)
+  if (is_string(technique)) Find(uses, scale_table()$name)
 }
 
 check_practisable <- function(technique, scale, call, arg = "technique") {

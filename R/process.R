@@ -275,6 +275,7 @@ close_inputs <- function(files) {
 }
 
 inspect_connection <- function(connection, format, has_rules, call) {
+  check_connection(connection, "read", "input", call)
   source <- tryCatch(source_of_connection(connection), error = function(e) {
     stop_file(
       summary(connection)$description,

@@ -341,7 +341,8 @@ stop_malformed <- function(reason, arg, call) {
     c(
       "{.arg {arg}} must contain only puzzles.",
       stats::setNames(paste0("{shown[[", seq_along(shown), "]]}"), rep("x", length(shown))),
-      "i" = "{.fn solve_puzzles} and {.fn rate_sudoku} report malformed puzzles and process the others."
+      # A vector cannot keep what is no puzzle, so this is no way to change one.
+      "i" = if (arg != "value") "{.fn solve_puzzles} and {.fn rate_sudoku} report malformed puzzles and process the others."
     ),
     arg = arg, positions = bad, reason = reason, call = call
   )
@@ -374,7 +375,7 @@ check_one_puzzle <- function(x, arg, call, brief = FALSE) {
     c(
       "{.arg {arg}} must be one puzzle.",
       "x" = "It has {count_words(length(x), 'puzzle', 'puzzles')}.",
-      "i" = if (length(x) > 0) "Take one of them, such as {.code x[[1]]}, or use {.fn solve_puzzles} for all."
+      "i" = if (length(x) > 0) "Take one of them, such as {.code {arg}[[1]]}, or use {.fn solve_puzzles} for all."
     ),
     arg = arg, found = paste(length(x), "puzzles"), call = call, brief = brief
   )

@@ -4,12 +4,70 @@
 
 # ---- Files and connections -----------------------------------------------------
 
-file_source <- function(file, call) {
+file_source <- function(file, call, name = file) {
   opened <- open_bytes(file, call)
-  source <- source_of_connection(opened, name = file)
-  source$size <- if (compression_of(file) == "") file.size(file) else NA
+  source <- source_of_connection(opened, name = name)
+  compression <- compression_of(file)
+  if (compression == "") {
+    source$size <- file.size(file)
+  } else {
+    source$read <- reader_to_end(source, file, compression, call)
+  }
   source$close <- function() close(opened)
   source
+}
+
+# R often reads a compressed file that is cut off without a word, up to where it ends. Returns a
+# function that reads a source and raises an error at such an end.
+reader_to_end <- function(source, file, compression, call) {
+  read <- source$read
+  name <- source$name
+  total <- 0
+  stop_cut <- function(...) {
+    stop_file(
+      name,
+      c(
+        "{.file {name}} is cut off or damaged.",
+        "x" = "Its {compression} data end too soon: they have {format_count(total)} bytes of text.",
+        "i" = "Copy or download the file again."
+      ),
+      call = call
+    )
+  }
+  function(n) {
+    bytes <- tryCatch(suppressWarnings(read(n)), error = stop_cut)
+    total <<- total + length(bytes)
+    if (length(bytes) == 0 && is_cut_off(file, compression, total)) stop_cut()
+    bytes
+  }
+}
+
+# Whether the end of a compressed file is missing, judged by its last bytes. `total` is the number
+# of bytes that were read from it.
+is_cut_off <- function(file, compression, total) {
+  last <- last_bytes(file, 12)
+  switch(compression,
+    # The size of the last member, which is part of what was read. A file of 4 GB or more may pass.
+    gzip = sum(as.integer(utils::tail(last, 4)) * 256^(0:3)) > total,
+    # Zeros may follow the last two bytes.
+    xz = !identical(utils::tail(last[seq_len(max(0, which(last != 0)))], 2), charToRaw("YZ")),
+    bzip2 = !ends_bzip2(last),
+    # The file does not say where it ends.
+    FALSE
+  )
+}
+
+# Whether bytes end a bzip2 file: 48 fixed bits, 32 bits of a checksum, and bits up to a whole byte.
+ends_bzip2 <- function(last) {
+  bits <- function(bytes) paste(vapply(bytes, function(byte) paste(rev(as.integer(rawToBits(byte))), collapse = ""), ""), collapse = "")
+  grepl(paste0(bits(as.raw(c(0x17, 0x72, 0x45, 0x38, 0x50, 0x90))), "[01]{32}0{0,7}$"), bits(last))
+}
+
+last_bytes <- function(file, n) {
+  bytes <- base::file(normalizePath(file), "rb", raw = TRUE)
+  on.exit(close(bytes))
+  seek(bytes, max(0, file.size(file) - n))
+  readBin(bytes, "raw", n)
 }
 
 # The first bytes of compressed files, by compression.
@@ -135,14 +193,13 @@ copied_source <- function(source, call) {
   output <- base::file(copy, "wb", raw = TRUE)
   while (length(bytes <- source$read(block_size)) > 0) writeBin(bytes, output)
   close(output)
-  copied <- file_source(copy, call)
+  copied <- file_source(copy, call, source$name)
   on.exit()
   close_file <- copied$close
   copied$close <- function() {
     close_file()
     unlink(copy)
   }
-  copied$name <- source$name
   copied
 }
 

@@ -220,6 +220,7 @@ largest_small_file <- 67108864
 # returns up to n more bytes, and `close()`.
 open_source <- function(file, call) {
   if (inherits(file, "connection")) {
+    check_connection(file, "read", "file", call)
     return(source_of_connection(file))
   }
   if (!is.character(file) || length(file) == 0 || anyNA(file)) {

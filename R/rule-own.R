@@ -329,11 +329,11 @@ own_text <- function(text, arg, most, call) {
   if (is.null(text)) {
     return(NULL)
   }
-  good <- is_string(text) && validUTF8(enc2utf8(text)) && grepl("[^[:space:]]", text) && !grepl("[[:cntrl:]]", text) && nchar(text) <= most
+  good <- is_string(text) && is_valid_text(text) && grepl("[^[:space:]]", text) && !grepl("[[:cntrl:]]", text) && nchar(text) <= most
   if (!good) {
     stop_argument(
       arg,
-      c("{.arg {arg}} must be a single line of at most {most} characters.", "x" = if (!is_string(text)) "It is {obj_type_friendly(text)}."),
+      c("{.arg {arg}} must be a single line of at most {most} characters.", "x" = if (!is_string(text) || !is_valid_text(text)) "It is {obj_type_friendly(text)}."),
       call = call
     )
   }

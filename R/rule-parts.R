@@ -76,7 +76,7 @@ pair_cells <- function(x, arg, call) {
   if (is.null(x)) {
     return(matrix(integer(), 0, 2))
   }
-  if (is.list(x) && !is.data.frame(x)) {
+  if (is.list(x) && !is.data.frame(x) && length(x) > 0) {
     x <- unlist(x)
   }
   cells <- rule_cells(x, arg, call, ranges = "pair")

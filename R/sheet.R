@@ -215,7 +215,7 @@ check_line <- function(x, arg, call) {
   if (is.null(x)) {
     return(NULL)
   }
-  if (is_string(x)) {
+  if (is_string(x) && is_valid_text(x)) {
     return(x)
   }
   stop_argument(

@@ -35,6 +35,7 @@ no_conflicts <- tibble::new_tibble(
     digit = integer(),
     row = integer(),
     col = integer(),
+    other_digit = integer(),
     other_row = integer(),
     other_col = integer(),
     rule = character()
@@ -126,7 +127,7 @@ print.oxidoku_solution <- function(x, ..., symbols = NULL) {
     cat(strwrap(work_lines(x), exdent = 2, width = cli::console_width()), sep = "\n")
   }
   print_left_out(x$rules)
-  print_conflicts(x$conflicts, x$givens)
+  print_conflicts(x$conflicts)
   cat_suspects(suspects_of_solution(x))
   invisible(x)
 }
@@ -206,8 +207,7 @@ summary.oxidoku_solution <- function(object, ...) {
       list(of = format(own_rules(object)), givens = sum(object$givens != 0L, na.rm = TRUE), filled = filled),
       elements[setdiff(names(elements), c("solution", "givens"))]
     ),
-    # Clashes name the digits of this board.
-    board = object$givens, class = "oxidoku_summary"
+    class = "oxidoku_summary"
   )
 }
 
@@ -236,7 +236,7 @@ print.oxidoku_summary <- function(x, ...) {
   if (!is.null(x$by_logic)) {
     cat("Guessing: ", if (x$by_logic) "not needed" else "needed", "\n", sep = "")
   }
-  print_conflicts(x$conflicts, attr(x, "board"))
+  print_conflicts(x$conflicts)
   invisible(x)
 }
 
@@ -344,9 +344,8 @@ stop_condition <- function(call) {
   )
 }
 
-# The table has the digit of the first cell. The other cell of a broken rule, such as a cage, may have
-# another digit.
-print_conflicts <- function(conflicts, board, n = 10) {
+# Two cells that break a rule together, such as a cage, may have different digits.
+print_conflicts <- function(conflicts, n = 10) {
   if (nrow(conflicts) == 0) {
     return(invisible())
   }
@@ -354,17 +353,17 @@ print_conflicts <- function(conflicts, board, n = 10) {
   shown <- utils::head(conflicts, n)
   others <- cell_names(list(row = shown$other_row, col = shown$other_col))
   alone <- is.na(shown$other_row)
-  digits <- board[cbind(shown$other_row, shown$other_col)]
-  other <- ifelse(alone, "", paste0(" and ", ifelse(digits == shown$digit, "", paste(digits, "in ")), others))
+  differs <- shown$other_digit != shown$digit
+  other <- ifelse(alone, "", paste0(" and ", ifelse(differs, paste(shown$other_digit, "in "), ""), others))
   cat(paste0("  ", shown$digit, " in ", cell_names(shown), other, " (", shown$rule, ")\n"), sep = "")
   if (nrow(conflicts) > n) {
     cat("  and", format_count(nrow(conflicts) - n), "more\n")
   }
 }
 
-# Returns the table of clashes, with one row per pair of cells, even if the pair breaks several
-# houses and rules.
-clash_table <- function(found, rules) {
+# Returns the table of clashes on a board, with one row per pair of cells, even if the pair breaks
+# several houses and rules.
+clash_table <- function(found, board, rules) {
   if (length(found$digit) == 0) {
     return(no_conflicts)
   }
@@ -373,7 +372,8 @@ clash_table <- function(found, rules) {
   houses <- paste0(facts$kind, " ", facts$number, if (many) paste0(" of grid ", facts$grid))
   lines <- vapply(rules$rules, rule_words, "")
   broken <- ifelse(is.na(found$house), lines[found$rule], houses[found$house])
-  where <- found[c("digit", "row", "col", "other_row", "other_col")]
+  found$other_digit <- as.integer(board[cbind(found$other_row, found$other_col)])
+  where <- found[c("digit", "row", "col", "other_digit", "other_row", "other_col")]
   # All clashes of a pair share a row. A single cell has a row for each rule that it breaks.
   pair <- do.call(paste, c(where, list(ifelse(is.na(found$other_row), broken, ""))))
   first <- !duplicated(pair)

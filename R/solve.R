@@ -154,7 +154,7 @@ solve_sudoku <- function(board, method = c("fast", "backtracking", "logic", "hyb
     }
     if (!is.null(result)) {
       clashing <- check_native(result)
-      conflicts <- clash_table(clashing$conflicts, classic_rules())
+      conflicts <- clash_table(clashing$conflicts, clashing$givens, classic_rules())
       return(new_solution("invalid", "fast", conflicts = conflicts, givens = clashing$givens))
     }
     # There are no other arguments to check.
@@ -217,7 +217,7 @@ solve_one <- function(asked, method = "fast", order = "row", sweep = "live", cal
   if (done$status == "invalid") {
     return(new_solution(
       "invalid", method,
-      solution = board * NA_integer_, conflicts = clash_table(done$conflicts, asked$rules), givens = board,
+      solution = board * NA_integer_, conflicts = clash_table(done$conflicts, board, asked$rules), givens = board,
       details = c(solution_marks(asked), rules)
     ))
   }

@@ -154,10 +154,11 @@ technique_names <- function(techniques, scale, call, arg = "techniques") {
       call = call
     )
   }
-  rows <- lapply(techniques, technique_rows, table)
+  words <- unique(valid_text(techniques))
+  rows <- lapply(words, technique_rows, table)
   unknown <- lengths(rows) == 0
   if (any(unknown)) {
-    stop_unknown_techniques(techniques[unknown], scale, arg, call)
+    stop_unknown_techniques(words[unknown], scale, arg, call)
   }
   table$name[sort(unique(unlist(rows)))]
 }
@@ -189,7 +190,7 @@ technique_rows <- function(word, table) {
 
 # Makes "X-Wing", "x wing" and "xwing" equal.
 spelling_key <- function(x) {
-  gsub("[^a-z0-9]", "", gsub("+", "plus", lower_ascii(x), fixed = TRUE))
+  gsub("[^a-z0-9]", "", gsub("+", "plus", lower_ascii(valid_text(x)), fixed = TRUE))
 }
 
 # Common names of techniques in articles and forums, with patterns that match the names of the

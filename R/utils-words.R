@@ -80,9 +80,14 @@ value_in_words <- function(x) {
   if (is.na(x)) {
     return("NA")
   }
+  if (is.complex(x)) {
+    return(paste("the complex number", format(x)))
+  }
   if (is.character(x)) {
+    faulty <- if (!is_valid_text(x)) ", with invalid bytes"
+    x <- valid_text(x)
     long <- nchar(x) > 30
-    return(paste0("the string ", encodeString(if (long) paste0(substr(x, 1, 30), "...") else x, quote = "\"")))
+    return(paste0("the string ", encodeString(if (long) paste0(substr(x, 1, 30), "...") else x, quote = "\""), faulty))
   }
   if (is.logical(x)) format(x) else paste("the number", format_each(x))
 }
@@ -107,6 +112,13 @@ cell_names <- function(cells) {
   sprintf("r%dc%d", cells$row, cells$col)
 }
 
+# Whether text is valid. enc2utf8() writes `<ff>` for a byte that it cannot read, so its result says
+# little.
+is_valid_text <- function(x) validEnc(x) & validUTF8(enc2utf8(x))
+
+# Replaces invalid bytes by their codes. tolower(), nchar() and others would fail on them.
+valid_text <- function(x) iconv(enc2utf8(x), "UTF-8", "UTF-8", sub = "byte")
+
 # Truncates text to a width.
 shorten <- function(text, width) {
   ifelse(nchar(text) <= width, text, paste0(substr(text, 1, width - 3), "..."))
@@ -119,6 +131,7 @@ closest <- function(x, words, n = 3) {
   if (is.na(x) || !nzchar(x)) {
     return(character())
   }
+  x <- valid_text(x)
   distance <- utils::adist(x, words, ignore.case = TRUE)[1, ]
   close <- which(distance <= max(1, min(3, nchar(x) %/% 3)) & distance < nchar(x))
   words[utils::head(close[order(distance[close])], n)]

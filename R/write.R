@@ -65,7 +65,7 @@ write_sudoku <- function(x, file, format = NULL, ..., blank = "0",
   check_single(table, format, name, file, call)
   naming_others(
     write_table(table, format, name, file, blank, progress, call),
-    "format", name, formats_that_hold(table$puzzle)
+    "format", name, table$puzzle, function(puzzles) formats_that_hold(puzzles, nrow(table))
   )
   invisible(x)
 }
@@ -102,11 +102,11 @@ check_single <- function(table, format, name, file, call) {
 # Returns the name of a format for many puzzles of this kind.
 format_for <- function(puzzles) if (has_rules(puzzles)) "csv" else "hodoku"
 
-# Returns the names of the formats that can store puzzles with rules.
-formats_that_hold <- function(puzzles) {
+# Returns the names of the formats that can store `n` puzzles like these.
+formats_that_hold <- function(puzzles, n) {
   holds <- function(name) {
     format <- file_formats[[name]]
-    !is.null(format$any_board) && !(isTRUE(format$single) && length(puzzles) > 1) && can_write(puzzles, function(puzzle, call) {
+    !is.null(format$any_board) && !(isTRUE(format$single) && n > 1) && can_write(puzzles, function(puzzle, call) {
       if (is.null(format$write_columns)) blocks_of_lines(tibble::tibble(puzzle = puzzle), format, "0", call)(1, 1)
     })
   }
@@ -316,6 +316,7 @@ write_blocks <- function(file, block_of, rows, around, on_progress, call) {
     if (!is.null(around$after)) put(bytes_of_lines(around$after))
   }
   if (inherits(file, "connection")) {
+    check_connection(file, "write", "file", call)
     return(write_to_connection(file, write))
   }
   if (!is.character(file) || length(file) != 1 || is.na(file) || !nzchar(file)) {

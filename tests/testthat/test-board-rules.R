@@ -21,3 +21,15 @@ test_that("rules in place of a puzzle are an error that says how to make one", {
     }
   }
 })
+
+test_that("an error for other rules suggests only what can be done", {
+  four <- sudoku_puzzle("1...............", sudoku_rules(size = 4))
+  diagonals <- sudoku_rules(rule_diagonals(), size = 4)
+  error <- expect_error(solve_sudoku(four, rules = diagonals), "sudoku_puzzle(givens(board), rules)", fixed = TRUE, class = "oxidoku_error_rules")
+  expect_identical(format(rules(sudoku_puzzle(givens(four), diagonals))), format(diagonals))
+  error <- expect_error(solve_sudoku(four, rules = sudoku_rules(size = 6)), class = "oxidoku_error_rules")
+  expect_no_match(conditionMessage(error), "givens", fixed = TRUE)
+  expect_error(solve_sudoku(c(four, four)), "such as `board[1]`", fixed = TRUE, class = "oxidoku_error_shape")
+  error <- expect_error(four[1] <- "bad", class = "oxidoku_error_puzzle")
+  expect_no_match(conditionMessage(error), "solve_puzzles", fixed = TRUE)
+})

@@ -408,3 +408,14 @@ test_that("a row of cells is a puzzle for boards of every size", {
   diagonals <- sudoku_rules(rule_diagonals())
   expect_identical(solve_puzzles(matrix(0, 2, 81), rules = diagonals)$puzzle, rep(sudoku_puzzle(rules = diagonals), 2))
 })
+
+test_that("equal strings are read once, and each has its reason", {
+  count <- new.env()
+  count$read <- 0
+  trace("as_board", bquote(assign("read", get("read", .(count)) + 1, .(count))), where = asNamespace("oxidoku"), print = FALSE)
+  withr::defer(untrace("as_board", where = asNamespace("oxidoku")))
+  read_all <- as_boards(rep(c("x", article_1, "12"), 50))
+  expect_identical(count$read, 2)
+  expect_identical(read_all$reason, rep(c("a wrong value at position 1", NA, "not 9x9 cells but 2 characters"), 50))
+  expect_identical(is.na(read_all$x), rep(c(TRUE, FALSE, TRUE), 50))
+})

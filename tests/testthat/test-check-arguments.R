@@ -157,3 +157,29 @@ test_that("messages have the number of what they name", {
   expect_match(message_of(solve_sudoku(as_sudoku(c(article_1, article_2)))), "It has 2 puzzles.", fixed = TRUE)
   expect_match(message_of(rule_automaton("r1c1 r1c2")), "`start` is missing and has no default.", fixed = TRUE)
 })
+
+test_that("connections that cannot be used are refused by name", {
+  path <- withr::local_tempfile(lines = article_1)
+  reading <- file(path, "r")
+  writing <- file(withr::local_tempfile(), "w")
+  # R gives the number of a closed connection to the next one.
+  closed <- file(path)
+  close(closed)
+  withr::defer({
+    close(reading)
+    close(writing)
+  })
+  output <- withr::local_tempfile(fileext = ".csv")
+  refused <- function(code, arg, why) {
+    error <- expect_error(code, class = "oxidoku_error_argument")
+    expect_identical(error$arg, arg)
+    expect_match(conditionMessage(error), why, fixed = TRUE)
+  }
+  refused(read_sudoku(closed), "file", "It is closed")
+  refused(read_sudoku(writing), "file", "open = \"w\"")
+  refused(write_sudoku(article_1, closed), "file", "It is closed")
+  refused(write_sudoku(article_1, reading), "file", "open = \"r\"")
+  refused(process_sudoku(closed, output), "input", "It is closed")
+  refused(process_sudoku(writing, output), "input", "open = \"w\"")
+  expect_identical(nrow(read_sudoku(reading)), 1L)
+})

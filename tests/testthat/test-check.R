@@ -18,7 +18,7 @@ test_that("each clashing pair is named once", {
     tibble::tibble(
       digit = rep(5L, 3),
       row = rep(1L, 3), col = rep(1L, 3),
-      other_row = c(1L, 2L, 9L), other_col = c(9L, 2L, 1L),
+      other_digit = rep(5L, 3), other_row = c(1L, 2L, 9L), other_col = c(9L, 2L, 1L),
       rule = c("row 1", "box 1", "column 1")
     )
   )
@@ -72,5 +72,7 @@ test_that("prints name both digits of two cells that break a rule together", {
   for (x in list(check_sudoku(puzzle), solve_sudoku(puzzle), summary(solve_sudoku(puzzle)))) {
     expect_output(print(x), "5 in r1c2 and 6 in r2c2 (cage of 10", fixed = TRUE)
     expect_output(print(x), "4 in r1c1 and r6c6 (", fixed = TRUE)
+    expect_identical(x$conflicts$digit, c(4L, 5L))
+    expect_identical(x$conflicts$other_digit, c(4L, 6L))
   }
 })

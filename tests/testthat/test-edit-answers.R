@@ -47,7 +47,7 @@ test_that("a board without a solution names its first clash, or what may be wron
   open <- which(wrong == 0)
   # If two cells of a rule have different digits, the first cell alone is named.
   unequal <- as_board(matrix(c(5L, rep(0L, 8), 6L, rep(0L, 71)), 9), sudoku_rules(rule_cage("r1c1 r1c2", 10)))
-  expect_match(clash_words(clashes_of(unequal)[1, ], unequal$board, words()), "5 in r1c1 breaks cage of 10", fixed = TRUE)
+  expect_match(clash_words(clashes_of(unequal)[1, ], words()), "5 in r1c1 breaks cage of 10", fixed = TRUE)
   # A wrong digit that does not clash.
   at <- open[vapply(open, function(i) any(candidates(board, (i - 1) %/% 9 + 1, (i - 1) %% 9 + 1) != solution[i]), NA)][[1]]
   wrong[at] <- setdiff(candidates(board, (at - 1) %/% 9 + 1, (at - 1) %% 9 + 1), solution[at])[[1]]

@@ -24,6 +24,13 @@ test_that("what is malformed has no form", {
     class = "oxidoku_warning_malformed"
   )
   expect_identical(warning$positions, 2L)
+  # With two arguments, the warning says which of them has the puzzle.
+  warnings <- testthat::capture_warnings(are_equivalent(c(article_1, "12"), "34"))
+  expect_match(warnings[[1]], "One puzzle of `x` cannot", fixed = TRUE)
+  expect_match(warnings[[2]], "One puzzle of `y` cannot", fixed = TRUE)
+  warnings <- testthat::capture_warnings(is_solution(c(article_1, "12"), "34"))
+  expect_match(warnings[[1]], "One puzzle of `puzzle` cannot", fixed = TRUE)
+  expect_match(warnings[[2]], "One puzzle of `solution` cannot", fixed = TRUE)
   expect_warning(expect_identical(count_automorphisms(c("12", article_1)), c(NA, 1L)), class = "oxidoku_warning_malformed")
   expect_error(are_equivalent(rep(article_1, 2), rep(article_1, 3)), class = "oxidoku_error_argument")
 })
@@ -82,7 +89,7 @@ test_that("solutions are checked by the rules of their puzzle", {
   )
   expect_silent(expect_identical(is_solution(c(puzzle[1], NA), solution[1]), c(TRUE, NA)))
   expect_identical(is_solution(puzzle[0], solution[0]), logical())
-  expect_error(is_solution(made$puzzle, small$solution), class = "oxidoku_error_rules")
+  expect_error(is_solution(made$puzzle, small$solution), "`solution` must have the same rules", class = "oxidoku_error_rules")
   expect_error(is_solution(puzzle, rev(solution)), class = "oxidoku_error_rules")
   expect_error(is_solution(puzzle, solution[1:2]), class = "oxidoku_error_argument")
 })

@@ -589,3 +589,10 @@ test_that("a seed gives these puzzles, whatever the number of threads", {
     }
   }
 })
+
+test_that("a level that is no word and a score without end are refused", {
+  for (level in list(mean, new.env(), 1i, list("Easy"))) {
+    expect_error(generate_sudoku(level = level), "`level` must be", class = "oxidoku_error_argument")
+  }
+  expect_error(generate_sudoku(score = Inf), "`score` must be", class = "oxidoku_error_argument")
+})

@@ -97,6 +97,14 @@ test_that("anything that a page sends is a position or nothing", {
 
 test_that("a method at work can be shown in Shiny", {
   expect_match(as.character(watchOutput("work")), "oxidoku_watch")
+  for (output in list(watchOutput, sudokuOutput, editOutput)) {
+    expect_error(output(NULL), "`outputId` must be", class = "oxidoku_error_argument")
+    expect_error(output("work", width = "foo"), "`width` must be", class = "oxidoku_error_argument")
+    expect_error(output("work", height = c("1px", "2px")), "`height` must be", class = "oxidoku_error_argument")
+  }
+  for (session in list(NULL, 1, list(), "a")) {
+    expect_error(sudoku_proxy("work", session), "`session` must be", class = "oxidoku_error_argument")
+  }
   server <- function(input, output, session) {
     output$work <- renderWatch(watch_sudoku(article_1, "logic"))
   }

@@ -108,6 +108,7 @@ test_that("wrong arguments are refused by name", {
   refused(new_page = NA, arg = "new_page")
   refused(columns = 0, arg = "columns")
   refused(given_colour = "no colour", arg = "given_colour")
+  refused(given_colour = Inf, arg = "given_colour")
   refused(filled_colour = c("red", "blue"), arg = "filled_colour")
   refused(candidates = "all", arg = "candidates")
   error <- expect_error(plot_sudoku(rep(article_1, 200)), class = "oxidoku_error_argument")
@@ -203,4 +204,17 @@ test_that("on a page of several boards, an entry of the key names its boards", {
   ))
   expect_setequal(labels(drawn[[1]], drawn[[1]]), c("whisper: differ by 4 or more", "renban"))
   expect_length(key_of_boards(list(list(rules = NULL))), 0)
+})
+
+test_that("a page says which boards cannot be read, and an error which givens cannot", {
+  withr::local_pdf(NULL)
+  reasons <- function(x) lapply(drawn_boards(x, NULL, environment()), `[[`, "reason")
+  for (as in list(identity, as.list)) {
+    expect_identical(reasons(as(c(article_1, "bad", NA, "12"))), list(NULL, "a cell without a digit", "a missing puzzle", "not 9x9 cells"))
+    expect_no_warning(plot_sudoku(as(c(article_1, "bad"))))
+    error <- expect_error(plot_sudoku(c(article_1, article_2), givens = as(c(article_1, "bad"))), class = "oxidoku_error_cell")
+    expect_match(conditionMessage(error), "element 2 of `givens`", fixed = TRUE)
+  }
+  error <- expect_error(plot_sudoku(article_1, givens = article_1_solution), class = "oxidoku_error_givens")
+  expect_match(conditionMessage(error), "must agree with `x`", fixed = TRUE)
 })

@@ -66,3 +66,28 @@ test_that("a stream is read to its end, whatever the pieces in which its bytes c
   expect_length(none$read(5L), 0)
   expect_error(open_stream("/dev/fd/998"), "descriptor")
 })
+
+test_that("a compressed file that is cut off is an error, and a whole one is not", {
+  text <- sudoku_examples$puzzle
+  whole <- withr::local_tempfile()
+  cut <- withr::local_tempfile()
+  output <- withr::local_tempfile(fileext = ".csv")
+  for (open in list(gzfile, bzfile, xzfile)) {
+    for (n in c(1, 20, 21, 22, 23, 24, 25, 26, 1000)) {
+      connection <- open(whole, "w")
+      writeLines(text[seq_len(n)], connection)
+      close(connection)
+      expect_identical(nrow(read_sudoku(whole)), as.integer(n))
+    }
+    bytes <- readBin(whole, "raw", 1e6)
+    for (size in c(20, length(bytes) %/% 3, length(bytes) - c(30, 10, 5, 1))) {
+      writeBin(bytes[seq_len(size)], cut)
+      expect_error(read_sudoku(cut), "is cut off", class = "oxidoku_error_file", info = size)
+    }
+    expect_error(process_sudoku(cut, output, what = "count"), "is cut off", class = "oxidoku_error_file")
+    expect_false(file.exists(output))
+    # A file of several parts is whole.
+    writeBin(c(bytes, bytes), cut)
+    expect_identical(nrow(read_sudoku(cut)), 2000L)
+  }
+})

@@ -132,7 +132,7 @@ test_that("clashing givens are no error", {
     expect_true(all(is.na(result$solution)))
     expect_identical(
       result$conflicts,
-      tibble::tibble(digit = 6L, row = 1L, col = 1L, other_row = 1L, other_col = 6L, rule = "row 1")
+      tibble::tibble(digit = 6L, row = 1L, col = 1L, other_digit = 6L, other_row = 1L, other_col = 6L, rule = "row 1")
     )
   }
 })

@@ -28,6 +28,8 @@ test_that("objects are named by their type", {
   expect_identical(obj_type_friendly(NULL), "NULL")
   expect_identical(obj_type_friendly("a"), "the string \"a\"")
   expect_identical(obj_type_friendly(strrep("a", 40)), paste0("the string \"", strrep("a", 30), "...\""))
+  expect_identical(obj_type_friendly("\xe9"), "the string \"<e9>\", with invalid bytes")
+  expect_identical(obj_type_friendly(2i), "the complex number 0+2i")
   expect_identical(obj_type_friendly(NA), "NA")
   expect_identical(obj_type_friendly(FALSE), "FALSE")
   expect_identical(obj_type_friendly(1.5), "the number 1.5")
@@ -54,4 +56,29 @@ test_that("values in messages are marked, and what is left out is not", {
   expect_identical(truncate_marked("{x}"), "\"{x}\"")
   error <- expect_error(rule_cage(paste0("x", 1:8), 5), class = "oxidoku_error_argument")
   expect_match(conditionMessage(error), "\"x5\", and 3 more.", fixed = TRUE)
+})
+
+test_that("text with invalid bytes is refused or shown, by name of the argument", {
+  bad <- "\xe9"
+  withr::local_pdf(NULL)
+  expect_bad <- function(code, arg, class = "oxidoku_error_argument") {
+    error <- expect_error(code, class = class)
+    expect_identical(error$arg, arg)
+    expect_match(conditionMessage(error), "<e9>|nvalid bytes")
+  }
+  expect_bad(as_sudoku(article_1, symbols = bad), "symbols")
+  expect_bad(plot_sudoku(article_1, symbols = c(letters[1:8], bad)), "symbols")
+  expect_bad(plot_sudoku(article_1, title = bad), "title")
+  expect_bad(explain_sudoku(article_1, techniques = bad), "techniques", "oxidoku_error_technique")
+  expect_bad(practice_sudoku(bad), "technique", "oxidoku_error_technique")
+  expect_bad(edit_sudoku(article_1, labels = bad), "labels")
+  expect_bad(play_sudoku(article_1, labels = c(check = bad)), "labels")
+  expect_bad(sudoku_link(article_1, "f-puzzles", title = bad), "title")
+  expect_bad(sudoku_sheet(article_1, tempfile(fileext = ".pdf"), title = bad), "title")
+  expect_bad(sudoku_rules(left_out = bad), "left_out")
+  expect_bad(rule_all("sum", label = bad), "label")
+  expect_bad(save_sudoku_page(play_sudoku(article_1), tempfile(fileext = ".html"), title = bad), "title")
+  # Text of another encoding is valid.
+  latin <- `Encoding<-`(bad, "latin1")
+  expect_identical(as.matrix(sudoku_puzzle(paste0("\u00e9", strrep(".", 15)), sudoku_rules(size = 4), symbols = c(latin, "b", "c", "d")))[[1]], 1L)
 })

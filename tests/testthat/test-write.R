@@ -198,6 +198,9 @@ test_that("where a format cannot hold puzzles, those that can are named", {
   expect_error(write_sudoku(killers, file, format = "sdm"), class = "oxidoku_error_argument")
   expect_error(write_sudoku(killers, file, format = "gsf"), 'can: "csv", "lines"', class = "oxidoku_error_file")
   expect_error(write_sudoku(c(article_1, article_2), file, format = "scl"), '"hodoku"', class = "oxidoku_error_file")
+  many <- do.call(c, lapply(3:13, function(sum) sudoku_puzzle(rules = sudoku_rules(rule_cage("r1c1 r1c2", sum)))))
+  expect_error(write_sudoku(many, file, format = "gsf"), "hold the 10 puzzles that were tried: ", class = "oxidoku_error_file")
+  expect_error(write_sudoku(many[-1], file, format = "gsf"), "These formats can: ", class = "oxidoku_error_file")
 })
 
 test_that("every format and site that an error names can hold the puzzle, and no other can", {
@@ -209,6 +212,9 @@ test_that("every format and site that an error names can hold the puzzle, and no
     samurai = sudoku_puzzle(rules = sudoku_rules(grids = "samurai")),
     own = sudoku_puzzle(rules = sudoku_rules(rule_line("r1c1 r1c2 r1c3", \(x) sum(x) == 2 * max(x))))
   )
+  # More rules than are tried. The kind that few formats can hold comes last.
+  cages <- lapply(3:14, function(sum) sudoku_puzzle(rules = sudoku_rules(rule_cage("r1c1 r1c2", sum))))
+  boards$many <- do.call(c, c(cages, list(boards$own)))
   writes <- function(code) {
     tryCatch(
       {
