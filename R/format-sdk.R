@@ -2,7 +2,10 @@
 # either sections or just grids.
 
 format_sdk <- list(
-  about = ".sdk files of SadMan Software, SudoCue and others; the rows of a grid of any size",
+  about = paste(
+    ".sdk files of SadMan Software, SudoCue and others, and the typed rows of one board of any size, which",
+    "are only read"
+  ),
   keeps = "filled cells, pencil marks and tags",
   ending = "sdk",
   detect = function(lines) is_sdk(lines),
