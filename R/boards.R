@@ -120,6 +120,9 @@ is_one_board <- function(x) {
   if (has_rules(x)) {
     return(length(x) == 1)
   }
+  if (are_small_boards(x)) {
+    return(FALSE)
+  }
   if (is_own_board(x) || !is.null(size_of_board(x))) {
     return(TRUE)
   }
@@ -133,7 +136,7 @@ is_one_board <- function(x) {
 # Whether the elements of `x` are the rows of one board, of the shape of `rules`, or of any size
 # without them.
 is_rows_of_one <- function(x, rules) {
-  if (length(x) <= 1 || is_classed(x)) {
+  if (length(x) <= 1 || is_classed(x) || is.null(rules) && are_small_boards(x)) {
     return(FALSE)
   }
   facts <- rules$facts
@@ -145,6 +148,13 @@ is_rows_of_one <- function(x, rules) {
   }
   cells <- lapply(x, function(one) if (is_string(one)) cells_of_line(one))
   all(lengths(cells) == facts$columns)
+}
+
+# Whether strings are as many small boards as each has cells, such as sixteen boards of 4x4. As rows
+# of one large board, they would have no digit but the lowest few, so its puzzle would not be proper.
+are_small_boards <- function(x) {
+  length(x) %in% (4:5)^2 && is.character(x) && is.null(dim(x)) && !anyNA(x) && all(validEnc(x)) &&
+    all(nchar(x, "bytes") == length(x)) && all(board_side(x) > 0) && any(grepl("[1-9]", x))
 }
 
 is_list_of_boards <- function(x) {

@@ -4,7 +4,6 @@ format_candidates <- list(
   about = "Lines of 729 characters, nine for each cell",
   keeps = "candidates",
   detect = function(lines) any(grepl(candidates_pattern, lines[nchar(lines, "bytes") >= 729])),
-  is_entry = function(lines) is_not_comment(lines) & grepl(candidates_pattern, lines),
   read_line = function(line, at) read_candidates_line(line, at),
   holds = "candidates",
   write_entry = function(entry, call) candidates_line_of(entry)
@@ -15,6 +14,9 @@ format_candidates <- list(
 candidates_pattern <- "(^|[^0-9.*_])([0-9.*_]{243}){3}($|[^0-9.*_])"
 
 read_candidates_line <- function(line, at) {
+  if (!grepl(candidates_pattern, line)) {
+    return(bad_entry(at, "no 729 characters in this line"))
+  }
   run <- regmatches(line, regexpr("([0-9.*_]{243}){3}", line))
   places <- matrix(strsplit(run, "")[[1]], ncol = 9, byrow = TRUE)
   rows <- places == matrix(1:9, 81, 9, byrow = TRUE)

@@ -14,7 +14,8 @@ format_iss <- list(
 
 iss_text <- "^[.]+(~?R[0-9a-g]+C[0-9a-g]+|~|[A-Z][A-Za-z]*(~|[.]|$))"
 
-is_iss_text <- function(x) startsWith(x, ".") && grepl(iss_text, x)
+# Whether a string is such a text. The cells of a large board may begin like one: `..A.G...`.
+is_iss_text <- function(x) startsWith(x, ".") && grepl(iss_text, x) && plain_side(x) == 0
 
 # Joins lines that are parts of one puzzle in the first of these lines. This applies to
 # consecutive lines with one part each, unless all of them contain only givens. Empty lines and

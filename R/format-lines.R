@@ -9,6 +9,8 @@ format_lines <- list(
   ),
   keeps = "the solution, the rating, the label and any fields that the list names",
   detect = function(lines) holds_puzzles(lines),
+  # Accepts boards without givens, because a line of dots may be a part of another format.
+  detect_last = function(lines) any(board_side(lines[!startsWith(lines, "#")]) > 0) && !is_typed_grid(lines),
   any_board = TRUE,
   read_blocks = function(...) read_text_blocks(...),
   write_columns = function(table) {
@@ -27,7 +29,8 @@ holds_puzzles <- function(lines) {
 any_holds_puzzle <- function(plain) {
   # Matches whole runs, so that the time is linear in the length of a line.
   runs <- unlist(regmatches(plain, gregexpr("[0-9._*?xX-]{60,}+", plain, perl = TRUE)))
-  any(grepl("[0-9]", runs)) || any(startsWith(plain, own_head)) || any(plain_side(plain) > 0 & grepl("[1-9]", plain)) ||
+  any(grepl("[0-9]", runs)) || any(startsWith(plain, own_head)) ||
+    any(plain_side(plain) > 0 & grepl("[1-9]", plain)) && !is_typed_grid(plain) ||
     any(grepl("^[1-9 ]{81}$", plain) & grepl(" ", plain, fixed = TRUE))
 }
 

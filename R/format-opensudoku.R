@@ -118,7 +118,8 @@ entry_of_game <- function(data, line, fields) {
   }
   version <- regmatches(data, regexec("^version: ?([0-9]+)\\s+(.*)$", data))[[1]]
   saved <- if (length(version)) version[[3]] else data
-  parts <- trimmed(utils::head(strsplit(saved, "|", fixed = TRUE)[[1]], 243))
+  parts <- trimmed(strsplit(saved, "|", fixed = TRUE)[[1]])
+  parts <- parts[seq_len(max(c(0, which(nzchar(parts)))))]
   if (length(parts) != 243 || !all(parts[seq(1, 243, 3)] %in% as.character(0:9))) {
     return(bad_entry(line, "data that is neither 81 digits nor a saved game"))
   }

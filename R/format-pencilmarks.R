@@ -17,10 +17,6 @@ is_pencilmarks <- function(lines) {
   length(rows) == 9 && any(nchar(unlist(rows)) > 1)
 }
 
-is_rule_of_grid <- function(lines) {
-  grepl("---|===", lines) | grepl("^\\s*#", lines)
-}
-
 # Splits a row into the pencil marks of its cells. Everything except digits, dots and spaces is
 # drawing or emphasis.
 mark_tokens <- function(line) {
@@ -32,11 +28,13 @@ mark_tokens <- function(line) {
 
 read_pencilmarks <- function(lines) {
   tokens <- lapply(lines, mark_tokens)
-  at <- which(lengths(tokens) == 9 & !is_rule_of_grid(lines))
-  grids <- split(at, (seq_along(at) - 1) %/% 9)
-  lapply(unname(grids), function(rows) {
-    if (length(rows) < 9) {
-      return(bad_entry(rows[[1]], paste("a grid of", count_words(length(rows), "row", "rows"))))
+  is_rule <- is_rule_of_grid(lines)
+  # A row with too few or too many cells is a part of its grid, too. Text around a grid is not.
+  is_row <- !is_rule & vapply(tokens, function(cells) sum(nzchar(cells)) > 4, NA)
+  lapply(grids_of_rows(is_row, is_rule), function(rows) {
+    problem <- problem_of_rows(vapply(lengths(tokens[rows]), strrep, "", x = "1"))
+    if (!is.null(problem)) {
+      return(bad_entry(rows[[1]], problem))
     }
     marks <- unlist(tokens[rows])
     marks[marks %in% c(".", "0")] <- "123456789"

@@ -17,19 +17,25 @@ format_sdx <- list(
 sdx_cell <- "^u?[1-9]{1,9}$"
 
 is_sdx <- function(lines) {
-  lines <- lines[!grepl("^#|^\\[", lines) & !is_rule_of_grid(lines)]
+  lines <- lines[is_sdx_row(lines)]
   rows <- strsplit(utils::head(lines, 9), "\\s+")
   length(rows) == 9 && all(lengths(rows) == 9) &&
     all(grepl(sdx_cell, unlist(rows))) && any(grepl("^u|..", unlist(rows)))
 }
 
+is_sdx_row <- function(lines) is_not_comment(lines) & !startsWith(lines, "[") & !is_rule_of_grid(lines)
+
 read_sdx <- function(lines) {
-  at <- which(is_not_comment(lines))
+  at <- which(is_sdx_row(lines))
   cells <- strsplit(trimmed(lines[at]), "\\s+")
-  if (length(cells) < 9 || any(lengths(cells[1:9]) != 9)) {
+  if (sum(lengths(cells) == 9) < 9) {
     return(list())
   }
-  cells <- unlist(cells[1:9])
+  problem <- problem_of_rows(vapply(lengths(cells), strrep, "", x = "1"))
+  if (!is.null(problem)) {
+    return(list(bad_entry(at[[1]], problem)))
+  }
+  cells <- unlist(cells)
   if (!all(grepl(sdx_cell, cells))) {
     return(list(bad_entry(at[[1]], "a cell that is neither a digit nor candidates")))
   }

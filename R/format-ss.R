@@ -27,6 +27,11 @@ read_ss <- function(lines) {
   }
   tokens <- lapply(lines, mark_tokens)
   marked <- rows_of_marks(which(lengths(tokens) == 9 & !grepl("---", lines)), plain)
+  plain <- setdiff(plain, marked)
+  if (!length(plain) %in% c(9, 18)) {
+    reason <- paste(count_words(length(plain), "row", "rows"), "of cells, which are not one or two grids")
+    return(list(bad_entry(plain[[1]], reason)))
+  }
   candidates <- if (!is.null(marked)) candidates_from_rows(rows_from_strings(unlist(tokens[marked])))
   grid <- function(i) {
     rows <- plain[9 * (i - 1) + 1:9]

@@ -14,6 +14,7 @@
 #   least     the minimum number of arguments; `shortest` is the minimum number of cells of a line
 #   optional  TRUE if the usual number may be missing
 #   reads     FALSE if another kind reads the name
+#   spare     TRUE if its tables are read and written for boards with more digits than rows, too
 #
 # A kind may also have `iss_instead`, which returns another text for some rules, and `iss_lacks`,
 # which says whether the format cannot express a rule. If `make` returns text instead of a rule,
@@ -59,6 +60,12 @@ iss_parts <- function(text) {
   lacking <- names[lengths(args) < iss_least_of(names)]
   if (length(lacking) > 0) {
     return(paste0("a part with too few values: ", lacking[[1]]))
+  }
+  # Values at the end may be empty.
+  filled <- vapply(args, function(values) max(0, which(nzchar(values))), 0)
+  excess <- names[filled > iss_most_of(names)]
+  if (length(excess) > 0) {
+    return(paste0("a part with too many values: ", excess[[1]]))
   }
   layouts <- vapply(args[names == "Jigsaw"], function(arg) arg[[length(arg)]], "")
   if (length(layouts) > 1) {
@@ -201,7 +208,7 @@ iss_cell_args <- function(node) {
 iss_made_of <- function(nodes, grid) {
   names <- vapply(nodes, `[[`, "", "name")
   known <- names %in% names(iss_readers) & nzchar(names)
-  # Tables of digits are read only for boards with as many digits as rows.
+  # Most tables of digits are read only for boards with as many digits as rows.
   if (grid$digits > grid$size) known[known] <- !vapply(iss_readers[names[known]], has_table, NA)
   unknown <- unique(names[!known & !names %in% iss_structure])
   is_lines <- known
@@ -214,7 +221,7 @@ iss_made_of <- function(nodes, grid) {
     all <- unlist(lines[key == one], recursive = FALSE)
     labels <- vapply(all, `[[`, "", "label")
     lapply(unique(labels), function(label) {
-      make_rule(iss_readers[[node$name]], all[labels == label], node$args[[1]], label_of_text(label), size = grid$size)
+      make_rule(iss_readers[[node$name]], all[labels == label], node$args[[1]], label_of_text(label), size = grid$size, highest = grid$digits)
     })
   })
   c(
@@ -228,6 +235,9 @@ iss_made_of <- function(nodes, grid) {
 
 # Whether a part is read or written as a table with a row for each digit.
 has_table <- function(entry) {
+  if (isTRUE(entry$spare)) {
+    return(FALSE)
+  }
   makes_table <- "size" %in% names(formals(entry$make %||% identity))
   iss_form(entry) == "lines" || makes_table && iss_form(entry) != "number cell"
 }
@@ -320,6 +330,19 @@ iss_least_of <- function(names) {
     }
     entry <- iss_readers[[name]]
     entry$least %||% switch(iss_form(entry), flag = , group = 0, cells = , groups = , number = , lines = 1, 2)
+  }, 0)
+}
+
+# Returns the maximum number of arguments of each part.
+iss_most_of <- function(names) {
+  vapply(names, function(name) {
+    if (name == "NoBoxes") {
+      return(0)
+    }
+    if (!nzchar(name) || !name %in% names(iss_readers)) {
+      return(Inf)
+    }
+    switch(iss_form(iss_readers[[name]]), flag = , group = 0, number = 1, "number cell" = , "number line" = 2, "line ends" = 3, Inf)
   }, 0)
 }
 
@@ -459,10 +482,15 @@ iss_groups_of <- function(args) {
 # Returns the pairs of neighbouring cells.
 iss_pairs <- function(args) {
   cells <- unique(iss_cells(args))
-  # Pairs each cell with those to its right, to its left, below and above that come later.
+  # Pairs each cell with those to its right, to its left, below and above that come later in the
+  # list.
   number <- function(cells) 100 * cells[, 1] + cells[, 2]
   beside <- match(outer(number(cells), c(1, -1, 100, -100), `+`), number(cells))
   first <- rep(seq_len(nrow(cells)), 4)
+  apart <- setdiff(seq_len(nrow(cells)), first[!is.na(beside)])
+  if (length(apart) > 0) {
+    stop_argument("x", "{.val {iss_names(cells[apart[[1]], , drop = FALSE])}} is beside no other cell of its list.", call = NULL)
+  }
   later <- which(beside > first)
   later <- later[order(first[later], beside[later])]
   cells[rbind(first[later], beside[later]), , drop = FALSE]
@@ -553,7 +581,7 @@ iss_part <- function(name, entry, rule, shape) {
     "cell numbers" = paste(c(name, cells[[1]], value), collapse = "~"),
     "number line" = paste(name, value, iss_line_name(rule$cells[[1]]), sep = "~"),
     "line ends" = iss_number_outside(name, rule$cells[[1]], value),
-    lines = iss_lines_text(name, entry$lines(rule, size)),
+    lines = iss_lines_text(name, if (isTRUE(entry$spare)) entry$lines(rule, size, shape$digits %||% size) else entry$lines(rule, size)),
     # Clones are equal cell by cell, so they are written in order. Groups of cells have no order.
     sets = if (rule_kinds[[entry$kind]]$cells == "twins") {
       paste(name, 2, iss_names(rule$cells[[1]]), iss_names(rule$cells[[2]]), sep = "~")

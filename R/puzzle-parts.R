@@ -149,6 +149,16 @@ plain_side <- function(text) {
   side
 }
 
+# Does the same for a line of another program, which may have dots or zeros for empty cells. Beside
+# dots, a zero on a large board may be a digit.
+board_side <- function(text) {
+  is_large <- nchar(text, "bytes") > 81
+  is_mixed <- is_large & grepl("0", text, fixed = TRUE) & grepl(".", text, fixed = TRUE)
+  is_classic <- nchar(text, "bytes") == 81
+  side <- plain_side(ifelse(is_classic, chartr(".", "0", text), chartr("0", ".", text)))
+  replace(side, is_mixed, 0L)
+}
+
 # ---- Cells, rules and groups ----------------------------------------------------
 
 # Returns the cells of each element, with `.` for an empty cell, or NA for a missing puzzle.

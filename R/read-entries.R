@@ -173,6 +173,32 @@ read_each_line <- function(format, lines) {
   })
 }
 
+# Whether a line only draws, or is a comment.
+is_rule_of_grid <- function(lines) {
+  grepl("---|===", lines) | grepl("^\\s*#", lines)
+}
+
+# Returns what is wrong with the rows of a grid, or NULL.
+problem_of_rows <- function(row) {
+  if (length(row) != 9) {
+    return(paste("a grid of", count_words(length(row), "row", "rows")))
+  }
+  wrong <- which(nchar(row) != 9)
+  if (length(wrong) > 0) paste0("row ", wrong[[1]], " of the grid has ", count_words(nchar(row[[wrong[[1]]]]), "cell", "cells"))
+}
+
+# Splits lines into grids of nine rows, and returns the numbers of the lines of each grid. `is_row`
+# and `is_rule` say which lines are rows and which only draw. If the rows do not fill grids, some
+# are missing or spare, and all other lines end a grid, so that no row gets into another grid.
+grids_of_rows <- function(is_row, is_rule) {
+  at <- which(is_row)
+  if (length(at) %% 9 == 0) {
+    return(unname(split(at, (seq_along(at) - 1) %/% 9)))
+  }
+  grids <- unname(split(at, cumsum(!is_row & !is_rule)[at]))
+  if (any(lengths(grids) >= 9)) grids else list(at)
+}
+
 warn_lost <- function(lost, format, hint = NULL) {
   if (length(lost) == 0) {
     return(invisible())

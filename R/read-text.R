@@ -65,11 +65,12 @@ table_of_text <- function(read, format, call) {
 # Reads the text of other puzzles, because native code reads only classic ones.
 other_puzzles <- function(text, reason) {
   at <- which(!is.na(reason) & !is.na(text))
-  at <- at[is_ruled_text(text[at]) | !plain_side(text[at]) %in% c(0, 9)]
+  at <- at[is_ruled_text(text[at]) | !board_side(text[at]) %in% c(0, 9)]
   if (length(at) == 0) {
     return(list(at = integer(), puzzle = no_puzzles(), reason = character()))
   }
-  read <- as_boards(text[at], NULL, "x", NULL)
+  # Each text is a puzzle, even if all of them together could be the rows of a larger board.
+  read <- boards_of_strings(text[at], NULL, "x", NULL, NULL)
   list(at = at, puzzle = read$x, reason = read$reason %||% rep(NA_character_, length(at)))
 }
 

@@ -129,13 +129,13 @@ lunchbox_rules <- function(cells, sum, size) {
   # The digits between have at least one smaller and one greater digit.
   lowest <- between * (between + 3) / 2
   can_add_up <- between >= 0 & sum >= lowest & sum <= between * (size + 1) - lowest
+  rises <- table_of_pairs(outer(seq_len(size), seq_len(size), `<`))
   ways <- Map(function(least, greatest) {
     others <- setdiff(seq_len(n), c(least, greatest))
     inner <- setdiff(least:greatest, c(least, greatest))
-    pairs <- c(
-      lapply(c(others, greatest), function(other) cells[c(least, other), ]), lapply(others, function(other) cells[c(other, greatest), ])
-    )
-    parts <- list(rule_pairs(pairs, function(a, b) a < b), if (length(inner) > 0) rule_sum(cells[inner, , drop = FALSE], sum))
+    rising <- lapply(others, function(other) cells[c(least, other, greatest), ])
+    if (length(others) == 0) rising <- list(cells[c(least, greatest), ])
+    parts <- list(rules_of_relation(rising, rises, size = size), if (length(inner) > 0) rule_sum(cells[inner, , drop = FALSE], sum))
     do.call(rule_all, Filter(Negate(is.null), parts))
   }, ends$least[can_add_up], ends$greatest[can_add_up])
   if (length(ways) == 0) {

@@ -272,6 +272,9 @@ outside_kinds <- list(
 # Returns the direction of the diagonal that a cell on the edge represents: down right on the left
 # edge, down left on the top edge, up left on the right edge and up right on the bottom edge.
 diagonal_from_edge <- function(cell, size) {
+  if (!any(cell[1:2] %in% c(1, size))) {
+    stop_argument("cells", "A little killer must begin at the edge of the board.", call = NULL)
+  }
   if (cell[[2]] == 1 && cell[[1]] < size) {
     return("down_right")
   }

@@ -526,14 +526,14 @@ equality_cage <- function(cells, size) {
 
 # Makes the rules that the letters of a machine describe, for several lines. The machine reads a
 # separator between the parts of a line, which `-` marks in the file.
-rules_of_machine <- function(lines, letters, label, size) {
+rules_of_machine <- function(lines, letters, label, highest) {
   machine <- machine_of_letters(letters)
   if (is.null(machine)) {
     stop_argument("x", "{.val {shorten(letters, 20)}} is not a state machine.", call = NULL)
   }
   parts <- vapply(lines, function(line) paste(line$parts, collapse = " "), "")
   tables <- lapply(lines[!duplicated(parts)], function(line) {
-    table_of_machine(machine, size, line$parts, NULL) %||% stop_no_digits(sum(line$parts), NULL, NULL)
+    table_of_machine(machine, highest, line$parts, NULL) %||% stop_no_digits(sum(line$parts), NULL, NULL)
   })
   tables <- tables[match(parts, unique(parts))]
   do.call(c, Map(function(line, table) rule_of_table("automaton", list(line$cells), integer(), table, label, "line"), lines, tables))
@@ -541,15 +541,15 @@ rules_of_machine <- function(lines, letters, label, size) {
 
 # Makes the rules that the letters of a relation describe. `old` letters swap the last two of the
 # alphabet.
-rules_of_pairs <- function(lines, letters, label, size, all = FALSE, old = FALSE) {
-  table <- relation_of_letters(if (old) chartr("-_", "_-", letters) else letters, size)
+rules_of_pairs <- function(lines, letters, label, size, highest, all = FALSE, old = FALSE) {
+  table <- relation_of_letters(if (old) chartr("-_", "_-", letters) else letters, highest)
   if (is.null(table)) {
     stop_argument("x", "{.val {shorten(letters, 20)}} is not a relation between two digits.", call = NULL)
   }
   rules_of_relation(lapply(lines, `[[`, "cells"), table, all, label, size)
 }
 
-rules_of_pattern <- function(lines, letters, label, size) {
+rules_of_pattern <- function(lines, letters, label) {
   pattern <- if (grepl("%", letters, fixed = TRUE)) utils::URLdecode(letters) else text_of_letters(letters)
   if (is.null(pattern)) {
     stop_argument("x", "{.val {shorten(letters, 20)}} is not a pattern.", call = NULL)
@@ -558,7 +558,7 @@ rules_of_pattern <- function(lines, letters, label, size) {
 }
 
 # Returns the lines of a rule of pairs, with the letters of its table.
-lines_of_pairs <- function(rule, size) {
+lines_of_pairs <- function(rule, size, digits) {
   lines <- switch(rule$values[[1]] + 1,
     rule$cells, rule$cells,
     two_by_two(rule$cells[[1]]),
@@ -624,12 +624,15 @@ own_kinds <- list(
       if (rule$values[[1]] == 1L && no_repeats && nrow(rule$cells[[1]]) <= facts$digits) list(ids_of_cells(rule$cells[[1]], facts))
     },
     iss = list(
-      Pair = list(form = "lines", make = rules_of_pairs, lines = lines_of_pairs, when = function(rule) rule$values[[1]] != 1L),
-      PairX = list(
-        form = "lines", make = rules_of_pairs, args = list(all = TRUE), lines = lines_of_pairs, when = function(rule) rule$values[[1]] == 1L
+      Pair = list(
+        form = "lines", spare = TRUE, make = rules_of_pairs, lines = lines_of_pairs, when = function(rule) rule$values[[1]] != 1L
       ),
-      Binary = list(form = "lines", make = rules_of_pairs, args = list(old = TRUE), when = function(rule) FALSE),
-      BinaryX = list(form = "lines", make = rules_of_pairs, args = list(all = TRUE, old = TRUE), when = function(rule) FALSE),
+      PairX = list(
+        form = "lines", spare = TRUE, make = rules_of_pairs, args = list(all = TRUE), lines = lines_of_pairs,
+        when = function(rule) rule$values[[1]] == 1L
+      ),
+      Binary = list(form = "lines", spare = TRUE, make = rules_of_pairs, args = list(old = TRUE), when = function(rule) FALSE),
+      BinaryX = list(form = "lines", spare = TRUE, make = rules_of_pairs, args = list(all = TRUE, old = TRUE), when = function(rule) FALSE),
       AntiTaxicab = list(form = "flag", make = anti_taxicab, when = function(rule) FALSE)
     ),
     # Other sets of digits than those of entropic and modular lines.
@@ -642,10 +645,10 @@ own_kinds <- list(
     drawn = list(shape = "line", colour = "grey60", width = 0.07, lty = "31", start = TRUE), own = own_parts, words = words_of_own,
     call = call_of_own, sentence = "The digits along a dashed line keep a rule of this puzzle.", says = function(rule) "own",
     iss = list(
-      NFA = list(form = "lines", make = rules_of_machine, lines = function(rule, size) {
-        list(letters = letters_of_machine(rule$table, size), label = rule$label, lines = rule$cells)
+      NFA = list(form = "lines", spare = TRUE, make = rules_of_machine, lines = function(rule, size, digits) {
+        list(letters = letters_of_machine(rule$table, digits), label = rule$label, lines = rule$cells)
       }),
-      Regex = list(form = "lines", make = rules_of_pattern, when = function(rule) FALSE),
+      Regex = list(form = "lines", spare = TRUE, make = rules_of_pattern, when = function(rule) FALSE),
       GlobalEntropy = list(form = "flag", make = all_groups("global entropy", function(x) (x - 1) %/% 3), when = function(rule) FALSE),
       GlobalMod = list(form = "flag", make = all_groups("global modular", function(x) x %% 3), when = function(rule) FALSE),
       DutchFlatmates = list(form = "flag", make = dutch_flatmates, when = function(rule) FALSE),

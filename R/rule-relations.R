@@ -106,8 +106,8 @@ rules_of_relation <- function(lines, table, all = FALSE, label = NULL, size) {
     return(c(Filter(Negate(is.null), on_board), list(rule_of_table("pairs", list(NULL), c(3L, t(moves)), table, label, "none")))[[1]])
   }
   rules <- lapply(lines, function(cells) {
-    if (all && identical(table, table_of_relation(function(a, b, number) a != b, size))) {
-      return(house_rule(cells, size))
+    if (all && identical(table, table_of_relation(function(a, b, number) a != b, length(table)))) {
+      return(house_rule(cells, length(table)))
     }
     known_rule(cells, if (nrow(cells) == 2 || !all) known) %||%
       rule_of_table("pairs", list(cells), as.integer(all), table, label, if (all) "cage" else "line")

@@ -142,9 +142,9 @@ entries_for <- function(rule, format) {
 
 # Makes a rule with the function of an entry, or with the constructor of its kind. Some functions
 # need the size of the board or the whole puzzle.
-make_rule <- function(entry, ..., size = NULL, puzzle = NULL) {
+make_rule <- function(entry, ..., size = NULL, highest = NULL, puzzle = NULL) {
   make <- entry$make %||% get(paste0("rule_", entry$kind), topenv(), mode = "function")
-  about <- list(size = size, puzzle = puzzle)
+  about <- list(size = size, highest = highest, puzzle = puzzle)
   do.call(make, c(list(...), entry$args, about[intersect(names(about), names(formals(make)))]))
 }
 
@@ -183,6 +183,17 @@ kind_of <- function(rule) {
   }
   own <- if (is.null(kind$joined)) kind$own(rule) else parts_of_joined(rule, kind)
   kind[names(own)] <- own
+  kind
+}
+
+# Does the same, but without the words of a rule that combines others: to make them, the words of
+# all its parts are needed, which can be hundreds.
+kind_without_words <- function(rule) {
+  kind <- rule_kinds[[rule$name]]
+  if (is.null(kind$joined)) {
+    return(kind_of(rule))
+  }
+  if (is_own(rule) && length(rule$cells) == 0) kind$cells <- "board"
   kind
 }
 
@@ -325,7 +336,7 @@ merge_rules <- function(rules) {
 # Puts the cells of a rule into a normal order if their order does not matter, so that equal rules
 # are identical.
 in_normal_order <- function(rule) {
-  kind <- kind_of(rule)
+  kind <- kind_without_words(rule)
   rule$cells <- lapply(rule$cells, unname)
   first <- if (length(rule$cells) > 0) rule$cells[[1]]
   rule$cells <- switch(kind$cells,

@@ -603,7 +603,7 @@ stop_rule <- function(at, rule, reason, cells, call) {
 
 # Raises an error if two cages share a cell, which is usually a typing error.
 check_cage_overlap <- function(rules, call) {
-  cages <- which(vapply(rules, function(rule) isTRUE(kind_of(rule)$map) && !isTRUE(rule$overlap), NA))
+  cages <- which(vapply(rules, function(rule) isTRUE(kind_without_words(rule)$map) && !isTRUE(rule$overlap), NA))
   cells <- do.call(rbind, lapply(rules[cages], function(rule) rule$cells[[1]]))
   if (is.null(cells)) {
     return(invisible())

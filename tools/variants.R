@@ -119,7 +119,7 @@ own_rule_of <- function(one, size) {
   switch(one$kind,
     pairs = {
       related <- do.call(rbind, lapply(one$relation, function(row) strsplit(row, "")[[1]] == "1"))
-      rule_pairs(lapply(one$pairs, cells_at, size), function(a, b) related[a, b], label = one$description)
+      rule_pairs(lapply(one$pairs, cells_at, size), function(a, b) related[a, b], description = one$description)
     },
     automaton = {
       next_of <- do.call(rbind, lapply(one[["next"]], unlist))

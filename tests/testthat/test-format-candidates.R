@@ -6,8 +6,8 @@ test_that("729 characters a line are candidates", {
   expect_identical(nchar(line), 729L)
   wrong <- sub("2", "3", line, fixed = TRUE)
   read <- read_sudoku(c(line, wrong, substring(line, 2)), "candidates")
-  expect_identical(read$reason, c(NA, "a digit in the place of another"))
-  expect_identical(read$malformed, c(NA, wrong))
+  expect_identical(read$reason, c(NA, "a digit in the place of another", "no 729 characters in this line"))
+  expect_identical(read$malformed, c(NA, wrong, substring(line, 2)))
 })
 
 test_that("a filled cell has its digit as its only candidate", {

@@ -155,3 +155,16 @@ test_that("real texts are read as one puzzle with its solution, or without what 
   expect_identical(length(texts), 87L)
   expect_lte(lacking, 8)
 })
+
+test_that("values that a part has no place for are said, and no direction is guessed", {
+  reason <- function(text) read_sudoku(I(c(paste0(text, ".~R1C1_1"), "")), "iss")$reason
+  for (text in c(".XSum~R1~5~5~5", ".AntiKnight~x", ".Diagonal~1~R1C1", ".LittleKiller~10~R1C2~R9C9", ".Sandwich~5~R1~R2", ".NoBoxes~x")) {
+    expect_match(reason(text), "too many values", label = text)
+  }
+  for (text in c(".XSum~R1~5~~", ".Sandwich~5~R1~", ".Diagonal~1", ".LittleKiller~10~R1C2", ".Cage~10~R1C1~R1C2~")) {
+    expect_identical(reason(text), NA_character_, label = text)
+  }
+  expect_match(reason(".LittleKiller~10~R5C5"), "edge of the board")
+  expect_match(reason(".X~R1C1~R1C2~R5C5"), "\"R5C5\" is beside no other cell", fixed = TRUE)
+  expect_match(reason(".WhiteDot~R1C1~R1C3"), "beside no other cell", fixed = TRUE)
+})

@@ -58,3 +58,9 @@ test_that("a game that is broken loses none of those beside it", {
   expect_identical(is.na(cut$reason), c(TRUE, FALSE))
   expect_error(read_sudoku(I("<opensudoku><game data=\"1"), format = "opensudoku"), class = "oxidoku_error_file")
 })
+
+test_that("a saved game of more cells than a board has is refused", {
+  game <- function(n) sprintf('<opensudoku version="2"><folder name="a"><game data="version: 3&#10;%s"/></folder></opensudoku>', strrep("0|0|1|", n))
+  expect_identical(read_sudoku(I(game(81)))$reason, NA_character_)
+  expect_match(read_sudoku(I(game(82)))$reason, "neither 81 digits nor a saved game")
+})

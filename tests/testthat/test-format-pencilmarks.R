@@ -24,3 +24,15 @@ test_that("a lone candidate is a digit only if no cell in its houses has it too"
   marks <- read$candidates[[1]]
   expect_identical(list(which(marks[1, 1, ]), which(marks[1, 2, ]), which(marks[9, 9, ])), list(5L, 1:3, 2L))
 })
+
+test_that("no row gets into another grid", {
+  path <- withr::local_tempfile()
+  suppressWarnings(write_sudoku(tibble::tibble(puzzle = rep(played$puzzle, 2)), path, "pencilmarks"))
+  grid <- utils::head(readLines(path), 13)
+  read <- function(...) read_sudoku(I(c(...)), "pencilmarks")
+  expect_identical(read(grid, "", grid)$reason, c(NA_character_, NA))
+  expect_identical(read(grid[-2], "", grid)$reason, c("a grid of 8 rows", NA))
+  expect_identical(read(grid[-2], grid)$reason, "a grid of 17 rows")
+  short <- replace(grid, 3, sub("[0-9]+ +", "", grid[[3]]))
+  expect_identical(read(short, grid)$reason, c("row 2 of the grid has 8 cells", NA))
+})

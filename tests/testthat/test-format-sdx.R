@@ -27,3 +27,11 @@ test_that("givens, digits of the player and candidates differ", {
   marks <- lapply(1:5, function(col) which(read$candidates[[1]][1, col, ]))
   expect_identical(marks, list(5L, 6L, 7:8, 9L, 1:9))
 })
+
+test_that("a file of more or fewer rows than a grid has is refused", {
+  path <- withr::local_tempfile()
+  suppressWarnings(write_sudoku(tibble::tibble(puzzle = played$puzzle, filled = played$filled), path, "sdx"))
+  rows <- readLines(path)
+  expect_identical(read_sudoku(I(c(rows, rows[[1]])))$reason, "a grid of 10 rows")
+  expect_identical(read_sudoku(I(c("[a head]", rows)))$reason, NA_character_)
+})

@@ -38,3 +38,9 @@ test_that("the grids that Simple Sudoku copies are givens, filled cells and cand
   expect_identical(as.character(read$puzzle), played$puzzle)
   expect_identical(read$candidates[[1]][9, , ], array(as.logical(unclass(open)), c(9, 9, 9))[9, , ])
 })
+
+test_that("grids with rows too many or too few are refused", {
+  rows <- rows_of_grid(chartr("0", "X", played$puzzle))
+  expect_match(read_sudoku(I(c(rows, "", rows[-1])), "ss")$reason, "17 rows of cells")
+  expect_match(read_sudoku(I(c(rows, "", rows, "", rows)), "ss")$reason, "27 rows of cells")
+})

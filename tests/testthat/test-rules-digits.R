@@ -244,3 +244,37 @@ test_that("boards with more than nine digits are explained up to sixteen digits"
   expect_identical(rate_sudoku(large)$level, factor(NA, levels = levels(rate_sudoku(x)$level), ordered = TRUE))
   if (rlang::is_installed("htmlwidgets")) expect_identical(suppressWarnings(play_sudoku(large))$x$shape$side, 20L)
 })
+
+test_that("tables of digits are read and written with spare digits", {
+  read_lines <- function(text) read_sudoku(I(c(text, "")), "iss")
+  set.seed(7)
+  for (i in seq_len(sweep_size(2, 4, 20))) {
+    side <- sample(4:5, 1)
+    digits <- side + sample(3, 1)
+    related <- matrix(runif(digits^2) < 0.6, digits)
+    related[1, 2] <- TRUE
+    related[2, 1] <- FALSE
+    modulus <- sample(2:4, 1)
+    cells <- "r1c1 r2c2 r3c1"
+    rules <- sudoku_rules(
+      rule_pairs(cells, function(a, b) related[a, b]), rule_pairs("r1c3 r2c4 r3c3", function(a, b) abs(a - b) > 1, all = TRUE),
+      rule_line("r4c1 r4c2 r4c3", function(x) sum(x) %% modulus == 0), rule_regex("r1c4 r2c4 r3c4 r4c4", ".*[12].*"),
+      size = side, regions = "none", digits = digits
+    )
+    path <- withr::local_tempfile()
+    write_sudoku(sudoku_puzzle(rules = rules), path, format = "iss")
+    read <- read_sudoku(path)$puzzle
+    expect_identical(rules(read)$facts$digits, digits)
+    expect_identical(lapply(rules(read)$rules, `[[`, "table"), lapply(rules$rules, `[[`, "table"))
+    # Boards with few empty cells have as many solutions with the rules that are read.
+    board <- solve_sudoku(sudoku_puzzle(rules = rules))$solution
+    expect_false(is.null(board))
+    board[sample(side^2, side^2 - 4)] <- 0L
+    counts <- vapply(list(rules, rules(read)), function(one) count_solutions(sudoku_puzzle(board, one), limit = 300), 0)
+    expect_identical(counts[[1]], counts[[2]])
+    expect_gt(counts[[1]], 0)
+  }
+  # A table of fewer digits is a table with no pairs of the others, and one of more does not fit.
+  expect_match(read_lines(".Shape~6x6~7.NoBoxes.Pair~____________~_x~R1C1~R2C2")$reason, "not a relation")
+  expect_match(read_lines(".Shape~6x6~7.NoBoxes.NFA~AAAA~_x~R1C1~R2C2")$reason, "not a state machine|no digits|No digits")
+})

@@ -55,6 +55,14 @@ pub(super) fn find<N: Notation>(notation: &N, line: &[u8], from: usize) -> Found
     find_anywhere(notation, line, from)
 }
 
+/// Whether a line has a puzzle, or what looks like a malformed one.
+pub(super) fn is_attempt(notation: &impl Notation, line: &[u8]) -> bool {
+    match find(notation, line, 0) {
+        Ok(_) => true,
+        Err(fault) => fault.problem != Problem::Absent,
+    }
+}
+
 /// Whether a text names its rules. In such a text, a run of as many digits as cells may describe
 /// the regions.
 fn names_rules(text: &[u8]) -> bool {

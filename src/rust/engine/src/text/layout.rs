@@ -9,7 +9,8 @@ use super::notation::{ClassicNotation, Notation};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Layout {
     /// One puzzle per line, with or without other fields around it. Lines that begin with `#` are
-    /// comments. The number says how many title lines to skip.
+    /// comments. The number is that of a header: lines up to it are titles, unless they have a
+    /// puzzle or an attempt at one.
     Lines(u64),
     /// A table.
     Table(Table),
@@ -71,8 +72,7 @@ impl Layout {
         let Some((number, header)) = plain.next() else {
             return Layout::Lines(0);
         };
-        let is_header = cells::find(notation, header, 0).is_err();
-        if !is_header {
+        if cells::find(notation, header, 0).is_ok() {
             return Layout::Lines(0);
         }
         let row = plain.next().map_or(&[][..], |(_, line)| line);
@@ -125,8 +125,12 @@ impl Table {
             .map(|(column, _)| column)
             .collect();
         let puzzle = named(&PUZZLE_NAMES).or_else(|| boards.first().copied())?;
-        // A single unknown name above lines without puzzles is not a header.
-        if named(&PUZZLE_NAMES).is_none() && names.len() == 1 && boards.is_empty() {
+        // A single unknown name above lines without puzzles is not a header. Neither is a first
+        // row that begins the puzzles with a malformed one.
+        let is_nameless = names.len() == 1 && boards.is_empty()
+            || cells::is_attempt(notation, header)
+            || split(header, separator).any(|name| is_no_name(name.raw()));
+        if named(&PUZZLE_NAMES).is_none() && is_nameless {
             return None;
         }
         Some(Table {
@@ -137,6 +141,13 @@ impl Table {
             header: number,
         })
     }
+}
+
+/// Whether a text of more than one character has no letter, so that it is no name. It may be the
+/// puzzle of a board of another size, or a line that separates puzzles.
+fn is_no_name(text: &[u8]) -> bool {
+    let is_letter = |byte: &u8| byte.is_ascii_alphabetic() || !byte.is_ascii();
+    text.len() > 1 && !text.iter().any(is_letter)
 }
 
 #[cfg(test)]
@@ -175,6 +186,15 @@ mod tests {
             format!("# a comment\n\n{PUZZLE},label,author\n"),
             String::new(),
             "not a puzzle\nnor this\n".to_string(),
+            // A malformed puzzle is not a name.
+            format!("{}\n{PUZZLE}\n", &PUZZLE[1..]),
+            format!("{PUZZLE}1\n{PUZZLE}\n"),
+            format!("{}0.\n{PUZZLE}\n", &PUZZLE[2..]),
+            format!("1,{},easy\n2,{PUZZLE},hard\n", &PUZZLE[1..]),
+            format!("{}\n{PUZZLE}\n", ".".repeat(36)),
+            format!("1,{}\n2,{PUZZLE}\n", "0".repeat(16)),
+            format!("------\n{PUZZLE}\n"),
+            format!("+===+\n{PUZZLE}\n"),
         ] {
             assert_eq!(Layout::detect(text.as_bytes()), Layout::Lines(0), "{text}");
         }

@@ -171,7 +171,8 @@ fn read<N: Notation>(
     match layout {
         Layout::Lines(skip) => {
             let is_comment = line.first() == Some(&b'#');
-            if number > *skip && !is_comment && !is_blank(line) {
+            let is_title = || number <= *skip && !cells::is_attempt(notation, line);
+            if !is_comment && !is_blank(line) && !is_title() {
                 take(Record::of_line(notation, number, line));
             }
         }
@@ -294,6 +295,15 @@ mod tests {
         assert_eq!(seen[0].3, ["", ",first"]);
         assert_eq!(seen[3].2.as_deref(), Some(SOLUTION));
         assert_eq!(seen[3].3, ["", "7.2"]);
+    }
+
+    #[test]
+    fn only_titles_are_skipped_above_a_header() {
+        let text = format!("A list\n{PUZZLE}\n{PUZZLE}1\n#!sudoku -c1,Puzzle\n{PUZZLE}\nwords\n");
+        let seen = read_all(&text, 1000);
+        assert_eq!(seen, read_all(&text, 7));
+        let lines: Vec<_> = seen.iter().map(|it| (it.0, it.1.is_ok())).collect();
+        assert_eq!(lines, [(2, true), (3, false), (5, true), (6, false)]);
     }
 
     #[test]
