@@ -55,6 +55,9 @@
 #'   and only boards with rules need the technique;
 #' * `oxidoku_error_size`: boards with these rules are too large to be explained;
 #' * `oxidoku_error_package`: a package is not installed.
+#'
+#' If boards with `rules` rarely need a technique, its lesson may have fewer positions than
+#' requested. A warning of class `oxidoku_warning_exhausted` says how many.
 #' @seealso [practice_sudoku()], [sudoku_sheet()] for lessons on paper; [sudoku_words] for the
 #'   terms.
 #' @examplesIf rlang::is_installed("htmlwidgets")
