@@ -90,11 +90,11 @@ teach_sudoku <- function(techniques = NULL, ..., n = 3, scale = c("hodoku", "se"
   asked <- if (!missing(scale)) check_scale(scale, call)
   scale <- scale_for(asked, rules, call)
   look <- check_look(theme, title, labels, height, call, words = c(words_of_page(rules), lesson_words))
-  taught <- if (is.null(techniques)) {
+  taught <- all_or_interrupt(if (is.null(techniques)) {
     course_of(n, scale, rules, look$labels, call)
   } else {
     lessons_of(check_lessons(techniques, asked, scale, call), n, rules, look$labels, call)
-  }
+  })
   boards <- boards_of(taught$practice)
   widget <- new_widget(teach_data(taught, boards, remember, look), boards[[1]], width, height, elementId, "oxidoku_teach")
   class(widget) <- append(class(widget), "oxidoku_board", after = 1)
