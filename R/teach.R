@@ -9,7 +9,9 @@
 #' reason, and the effect. Then the player looks for the step in other positions. The page says
 #' whether an answer is right, part of the step, correct by another technique, or wrong, and
 #' explains why. *Help* shows the step in three stages, and *Spotlight* shows all places of a digit.
-#' The browser stores the player's progress.
+#' Marks and colours are written with the same keys and gestures as in [play_sudoku()], and can be
+#' undone. The browser stores the player's progress, and the marks and colours in positions that are
+#' not solved yet.
 #'
 #' @details
 #' The positions come from [practice_sudoku()] or, in a course with `rules`, from explained puzzles.
@@ -47,7 +49,7 @@
 #' @param rules The rules of the puzzles, made by [sudoku_rules()]. They may include clues drawn at
 #'   random, such as [random_cages()]: then each puzzle has its own clues. `NULL` for classic
 #'   puzzles.
-#' @param remember Whether the browser stores the player's progress.
+#' @param remember Whether the browser stores the player's progress, marks and colours.
 #' @returns An htmlwidget, which [save_sudoku_page()] saves as a page.
 #' @section Errors:
 #' In addition to the errors of [practice_sudoku()]:
