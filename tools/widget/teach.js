@@ -52,7 +52,6 @@ class Teach {
     this.input = new LessonInput(this.layout.node, this.board, this);
     this.open(0, 0);
     if (x.course) this.showMap();
-    this.layout.show();
   }
 
   destroy() {
