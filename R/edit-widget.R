@@ -73,21 +73,14 @@ words_of_desk <- function() c(common_words, play_words, shape_labels(), edit_wor
 #' if (interactive()) shiny::shinyApp(ui, server)
 #' @export
 editOutput <- function(outputId, width = "100%", height = "auto") {
-  place_for("oxidoku_edit", outputId, width, height, environment())
+  widget_output(outputId, "oxidoku_edit", width, height, environment())
 }
 
 #' @rdname editOutput
 #' @export
 renderEdit <- function(expr, env = parent.frame(), quoted = FALSE) {
-  need_packages(shiny_packages, environment())
-  if (!quoted) {
-    expr <- substitute(expr)
-  }
-  render <- htmlwidgets::shinyRenderWidget(as.call(list(kept_in_session, expr)), editOutput, env, quoted = TRUE)
-  shiny::markRenderFunction(editOutput, function(shinysession, name, ...) {
-    answer_desk(shinysession, name)
-    render(shinysession = shinysession, name = name, ...)
-  })
+  expr <- if (quoted) expr else substitute(expr)
+  render_widget(expr, editOutput, env, environment(), kept_in_session, answer_desk)
 }
 
 #' @rdname editOutput

@@ -78,7 +78,7 @@
 #'   \item{`oxidoku_warning_not_unique`}{Some puzzles do not have exactly one solution. Field
 #'   `positions`.}
 #'   \item{`oxidoku_warning_exhausted`}{Fewer puzzles were found than requested. Fields `found`,
-#'   `missing` and `tally`.}
+#'   `missing` and, from [generate_sudoku()] and [practice_sudoku()], `tally`.}
 #'   \item{`oxidoku_warning_interrupted`}{The work was interrupted, and the result has what was
 #'   finished. Fields `done` and `missing`.}
 #'   \item{`oxidoku_warning_image`}{A picture might not show a 9x9 board. Fields `support` and

@@ -70,7 +70,7 @@ puzzle_data <- function(puzzle, hints, several, labels, call) {
 
 # Returns the level, score and hardest technique, which the page shows at the end.
 rating_data <- function(givens, rules, labels) {
-  rated <- rate_sudoku(list(givens), scale_of_rules(rules), rules = rules)
+  rated <- all_or_interrupt(rate_sudoku(list(givens), scale_of_rules(rules), rules = rules))
   if (is.na(rated$score) || is.na(rated$hardest)) {
     return(NULL)
   }

@@ -293,6 +293,7 @@ lesson_words <- c(
   lesson_wrong_remove = "No: {digit} is the digit of {cell}.",
   lesson_wrong_seen = "No: {cell} sees the {digit} in {near}.",
   lesson_wrong_place = "No: {digit} is not the digit of {cell}.",
+  mode_answer = "Answer",
   lesson_help = "Help",
   lesson_show = "Show it",
   lesson_back = "Back",

@@ -3,17 +3,14 @@
 #' @rdname sudokuOutput
 #' @export
 watchOutput <- function(outputId, width = "100%", height = "auto") {
-  place_for("oxidoku_watch", outputId, width, height, environment())
+  widget_output(outputId, "oxidoku_watch", width, height, environment())
 }
 
 #' @rdname sudokuOutput
 #' @export
 renderWatch <- function(expr, env = parent.frame(), quoted = FALSE) {
-  need_packages(shiny_packages, environment())
-  if (!quoted) {
-    expr <- substitute(expr)
-  }
-  htmlwidgets::shinyRenderWidget(expr, watchOutput, env, quoted = TRUE)
+  expr <- if (quoted) expr else substitute(expr)
+  render_widget(expr, watchOutput, env, environment())
 }
 
 # ---- Updates --------------------------------------------------------------------

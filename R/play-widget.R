@@ -185,37 +185,41 @@ page_json <- function(x, ...) {
 #' @order 1
 #' @export
 sudokuOutput <- function(outputId, width = "100%", height = "auto") {
-  output <- place_for("oxidoku_board", outputId, width, height, environment())
+  output <- widget_output(outputId, "oxidoku_board", width, height, environment())
   register_inputs()
   # update_sudoku() may send a board that is not classic.
   more <- c(list(script_dependency("shiny")), htmlwidgets::getDependency("oxidoku_any", "oxidoku"), list(script_dependency("checks")))
   htmltools::attachDependencies(output, more, append = TRUE)
 }
 
-# Makes the element in which a Shiny app shows a widget.
-place_for <- function(name, id, width, height, call) {
+#' @rdname sudokuOutput
+#' @export
+renderSudoku <- function(expr, env = parent.frame(), quoted = FALSE) {
+  expr <- if (quoted) expr else substitute(expr)
+  render <- render_widget(expr, sudokuOutput, env, environment(), ask_r_for_hints, function(session, name) {
+    answer_hints(session, name)
+    bookmark_state_alone(session, name)
+  })
+  register_inputs()
+  render
+}
+
+# Returns the output of a widget in Shiny.
+widget_output <- function(id, widget, width, height, call) {
   need_packages(shiny_packages, call)
   check_text(id, "outputId", call)
   check_size(width, "width", call)
   check_size(height, "height", call)
-  htmlwidgets::shinyWidgetOutput(id, name, width, height, package = "oxidoku")
+  htmlwidgets::shinyWidgetOutput(id, widget, width, height, package = "oxidoku")
 }
 
-#' @rdname sudokuOutput
-#' @export
-renderSudoku <- function(expr, env = parent.frame(), quoted = FALSE) {
-  need_packages(shiny_packages, environment())
-  register_inputs()
-  if (!quoted) {
-    expr <- substitute(expr)
-  }
-  render <- htmlwidgets::shinyRenderWidget(
-    as.call(list(ask_r_for_hints, expr)), sudokuOutput, env,
-    quoted = TRUE
-  )
-  shiny::markRenderFunction(sudokuOutput, function(shinysession, name, ...) {
-    answer_hints(shinysession, name)
-    bookmark_state_alone(shinysession, name)
+# Returns the render function of a quoted expression. `output` makes the output, `prepare` changes
+# the widget, and `begin(session, name)` runs before the widget is made.
+render_widget <- function(expr, output, env, call, prepare = identity, begin = function(session, name) NULL) {
+  need_packages(shiny_packages, call)
+  render <- htmlwidgets::shinyRenderWidget(as.call(list(prepare, expr)), output, env, quoted = TRUE)
+  shiny::markRenderFunction(output, function(shinysession, name, ...) {
+    begin(shinysession, name)
     render(shinysession = shinysession, name = name, ...)
   })
 }

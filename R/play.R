@@ -201,7 +201,7 @@ view_path <- function(path, ..., theme = c("auto", "light", "dark", "contrast"),
 puzzles_to_play <- function(x, rules, level, givens, candidates, call) {
   rules <- check_rules(rules, "rules", call, random = is.null(x))
   if (is.null(x)) {
-    made <- generate_sudoku(1, level = level, rules = rules)
+    made <- all_or_interrupt(generate_sudoku(1, level = level, rules = rules))
     title <- if (!is.na(made$level)) as.character(made$level)
     # The puzzle includes any parts that were drawn at random.
     return(list(puzzle_to_play(made$puzzle, NULL, givens, candidates, call, title)))

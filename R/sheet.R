@@ -316,7 +316,7 @@ puzzles_of_sheet <- function(x, rules, call) {
 }
 
 solved_items <- function(text, call) {
-  solved <- solve_puzzles(text, progress = FALSE)
+  solved <- all_or_interrupt(solve_puzzles(text, progress = FALSE))
   bad <- which(solved$status != "unique")
   if (length(bad) > 0) {
     words <- c(multiple = "several solutions", none = "no solution", invalid = "clashing digits")
@@ -369,7 +369,7 @@ levels_of_items <- function(level, x, text, n, words, call) {
     return(rep("", n))
   }
   if (isTRUE(level)) {
-    level <- rate_sudoku(text, progress = FALSE)$level
+    level <- all_or_interrupt(rate_sudoku(text, progress = FALSE))$level
   } else if (is.null(level)) {
     level <- if (is.data.frame(x) && is.atomic(x[["level"]])) x[["level"]]
     level <- level %||% if (has_rules(text)) rules_of_items(text, words) else rep("", n)

@@ -7,11 +7,31 @@ positions_for <- function(technique, n, more, scale, rules, call, pool = NULL) {
   if (!is.null(pool)) {
     return(from_pool(pool, technique, 2 + n + more))
   }
-  practice <- practice_sudoku(technique, 2 + n + more, scale = scale, rules = rules)
+  wanted <- 2 + n + more
+  practice <- withCallingHandlers(
+    practice_sudoku(technique, wanted, scale = scale, rules = rules),
+    # The remedies in this warning are arguments that lessons do not have.
+    oxidoku_warning_exhausted = function(w) rlang::cnd_muffle(w)
+  )
   if (nrow(practice) == 0) {
     stop_without_example(technique, rules, call)
   }
+  warn_few_positions(technique, nrow(practice), wanted, call)
   practice
+}
+
+warn_few_positions <- function(technique, found, wanted, call) {
+  if (found == wanted) {
+    return(invisible())
+  }
+  cli::cli_warn(
+    c(
+      "The lesson on {.val {technique}} has {count_words(found, 'position', 'positions')} instead of {wanted}.",
+      "i" = "Puzzles with these rules rarely need this technique."
+    ),
+    class = c("oxidoku_warning_exhausted", "oxidoku_warning"), call = call,
+    found = found, missing = wanted - found
+  )
 }
 
 # On small boards simpler techniques may always be sufficient.

@@ -9,6 +9,9 @@
 #' reason, and the effect. Then the player looks for the step in other positions. The page says
 #' whether an answer is right, part of the step, correct by another technique, or wrong, and
 #' explains why. *Help* shows the step in three stages, and *Spotlight* shows all places of a digit.
+#' Enter marks and colours with the same keys and gestures as in [play_sudoku()]. You can undo
+#' them. The browser stores the player's progress, and the marks and colours in positions that are
+#' not solved yet.
 #'
 #' @details
 #' The positions come from [practice_sudoku()] or, in a course with `rules`, from explained puzzles.
@@ -50,7 +53,7 @@
 #'   technique uses the first scale that has it. With `rules`, the scale is always `"general"`.
 #' @param rules The rules of the puzzles, made by [sudoku_rules()]. If they include clues drawn at
 #'   random, such as [random_cages()], each puzzle has its own clues. `NULL` for classic puzzles.
-#' @param remember Whether the browser stores the player's progress.
+#' @param remember Whether the browser stores the player's progress, marks and colours.
 #' @returns An htmlwidget, which [save_sudoku_page()] saves as a page.
 #' @section Errors:
 #' In addition to the errors of [practice_sudoku()]:
@@ -58,6 +61,9 @@
 #'   and only boards with rules need the technique;
 #' * `oxidoku_error_size`: boards with these rules are too large to be explained;
 #' * `oxidoku_error_package`: a package is not installed.
+#'
+#' If boards with `rules` rarely need a technique, its lesson may have fewer positions than
+#' requested. A warning of class `oxidoku_warning_exhausted` says how many.
 #' @seealso [practice_sudoku()], [sudoku_sheet()] for lessons on paper; [sudoku_words] for the
 #'   terms.
 #' @examplesIf rlang::is_installed("htmlwidgets")
@@ -90,11 +96,11 @@ teach_sudoku <- function(techniques = NULL, ..., n = 3, scale = c("hodoku", "se"
   asked <- if (!missing(scale)) check_scale(scale, call)
   scale <- scale_for(asked, rules, call)
   look <- check_look(theme, title, labels, height, call, words = c(words_of_page(rules), lesson_words))
-  taught <- if (is.null(techniques)) {
+  taught <- all_or_interrupt(if (is.null(techniques)) {
     course_of(n, scale, rules, look$labels, call)
   } else {
     lessons_of(check_lessons(techniques, asked, scale, call), n, rules, look$labels, call)
-  }
+  })
   boards <- boards_of(taught$practice)
   widget <- new_widget(teach_data(taught, boards, remember, look), boards[[1]], width, height, elementId, "oxidoku_teach")
   class(widget) <- append(class(widget), "oxidoku_board", after = 1)

@@ -49,3 +49,9 @@ stop_memory <- function(call) {
 signal_interrupt <- function() {
   rlang::interrupt()
 }
+
+# Evaluates an expression, and raises the interrupt again if a function on many puzzles in it has
+# ended early. For callers that have no use for a part of its result.
+all_or_interrupt <- function(expr) {
+  withCallingHandlers(expr, oxidoku_warning_interrupted = function(w) signal_interrupt())
+}

@@ -228,6 +228,157 @@ test("singles are found without marks, and a wrong digit is answered with the on
   await done(page);
 });
 
+const game = (page) => page.evaluate(() => {
+  const { place, remove, game } = document.querySelector(".oxidoku_teach").oxidoku;
+  return { place, remove, ...JSON.parse(JSON.stringify(game.state)) };
+});
+const emptyCells = (task) => Array.from(task.digits, Number).flatMap((digit, i) => (digit ? [] : [i]));
+const colourTarget = (page) => page.getByLabel("Colour target");
+
+test("marks and colours are written with mouse and touch, undone, and kept on reload until the step is found", async () => {
+  for (const size of [desk, narrow]) {
+    const page = await openPage(browser, "teach.html", size);
+    await toTask(page);
+    const task = await taskOf(page);
+    const [a, b, c] = emptyCells(task);
+    const key = (digit) => tapOrClick(size, page.locator(".oxd-key").nth(digit - 1));
+    const mode = (name) => tapOrClick(size, page.getByRole("button", { name, exact: true }));
+    const name = (index) => cell(page, index).getAttribute("aria-label");
+    await tapOrClick(size, cell(page, a));
+    await mode("Corner");
+    await key(1);
+    await key(3);
+    await mode("Centre");
+    await key(4);
+    assert.match(await name(a), /marks 4.*corner.* 1 3/);
+    await mode("Colour");
+    await tapOrClick(size, cell(page, b));
+    await key(2);
+    await colourTarget(page).selectOption("3");
+    await tapOrClick(size, cell(page, a));
+    await key(5);
+    const before = await game(page);
+    assert.deepEqual([before.corner[a], before.centre[a], before.colours[b]], [0b101, 0b1000, 0b10]);
+    assert.deepEqual(before.candidateColours, { [9 * a + 2]: 5 });
+    assert.deepEqual([before.place, before.remove], [[], []]);
+    await mode("Answer");
+    const [id] = task.steps[0].place;
+    const wrong = 9 * c + (Number(task.solution[c]) % 9);
+    await propose(page, size, [wrong]);
+    assert.deepEqual((await game(page)).place, [wrong]);
+    await use(page, "Check");
+    assert.match(await status(page), /^No: /);
+    await mode("Undo");
+    assert.deepEqual(await game(page), before);
+    await mode("Undo");
+    assert.deepEqual((await game(page)).candidateColours, {});
+    await mode("Redo");
+    assert.deepEqual(await game(page), before);
+    assert.deepEqual((await violations(page)).faults, []);
+    await picture(page, `lesson-marks-${size.viewport.width}`);
+    await page.reload();
+    await page.waitForSelector(".oxd-cell");
+    await toTask(page);
+    assert.deepEqual(await game(page), before);
+    await mode("Undo");
+    await mode("Redo");
+    // Another position has marks of its own.
+    await use(page, "Next");
+    assert.deepEqual((await game(page)).colours[b], 0);
+    await use(page, "Back");
+    await tapOrClick(size, cell(page, a));
+    await mode("Clear");
+    assert.equal((await game(page)).centre[a], 0);
+    await propose(page, size, [id]);
+    await use(page, "Check");
+    assert.match(await status(page), /^Yes\. /);
+    await page.reload();
+    await page.waitForSelector(".oxd-cell");
+    await toTask(page);
+    const fresh = await game(page);
+    assert.deepEqual([fresh.colours[b], fresh.corner[a], fresh.place], [0, 0, []]);
+    await done(page);
+  }
+});
+
+test("with keys, several cells are selected, marked, coloured and answered, as on the board to play on", async () => {
+  const page = await openPage(browser, "teach.html", desk);
+  await openLesson(page, 1);
+  await toTask(page);
+  const task = await taskOf(page);
+  const own = task.steps[0].remove;
+  const cells = [...new Set(own.map((id) => Math.floor(id / 9)))];
+  const digit = (own[0] % 9) + 1;
+  const other = (digit % 9) + 1;
+  const key = (...names) => names.reduce((before, one) => before.then(() => page.keyboard.press(one)), Promise.resolve());
+  assert.equal(await page.getByRole("button", { name: "Centre", exact: true }).count(), 0);
+  await cell(page, cells[0]).click();
+  for (const one of cells.slice(1)) await cell(page, one).click({ modifiers: ["Control"] });
+  await key("v", "7", "z", `Shift+Digit${other}`);
+  let now = await game(page);
+  assert.deepEqual(cells.map((one) => [now.colours[one], now.corner[one]]), cells.map(() => [1 << 6, 1 << (other - 1)]));
+  assert.deepEqual(now.remove, []);
+  await key(String(digit));
+  assert.deepEqual((await game(page)).remove, own);
+  assert.equal(await page.locator(".oxd-struck").count(), own.length);
+  await key("Delete");
+  now = await game(page);
+  assert.deepEqual([now.remove, now.colours[cells[0]]], [[], 1 << 6]);
+  await key("Control+z");
+  assert.deepEqual((await game(page)).remove, own);
+  await key("Control+z", "Control+y", "Control+a", "v", "1");
+  now = await game(page);
+  assert.ok(now.colours.every((mask) => mask & 1));
+  await key("Delete");
+  now = await game(page);
+  assert.ok(now.colours.every((mask) => mask === 0));
+  await key("Enter");
+  assert.match(await status(page), /^Yes\. /);
+  // A step that is shown ends the position.
+  await key("1", "Control+z");
+  assert.deepEqual(await game(page), now);
+  await done(page);
+});
+
+test("dragging selects cells, and a long press on a key shows the places of its digit", async () => {
+  const page = await openPage(browser, "teach.html", desk);
+  await toTask(page);
+  const centre = async (index) => {
+    const { x, y, width, height } = await cell(page, index).boundingBox();
+    return [x + width / 2, y + height / 2];
+  };
+  await page.mouse.move(...await centre(40));
+  await page.mouse.down();
+  await page.mouse.move(...await centre(42), { steps: 4 });
+  await page.mouse.up();
+  assert.equal(await page.locator(".oxd-selected").count(), 3);
+  await page.keyboard.press("v");
+  await page.keyboard.press("3");
+  assert.deepEqual((await game(page)).colours.flatMap((mask, i) => (mask === 4 ? [i] : [])), [40, 41, 42]);
+  await page.keyboard.press("z");
+  const { x, y } = await page.locator(".oxd-key").nth(4).boundingBox();
+  await page.mouse.move(x + 10, y + 10);
+  await page.mouse.down();
+  await page.waitForFunction(() => document.querySelector(".oxd-lit"));
+  await page.mouse.up();
+  assert.match(await status(page), /^All places for 5\./);
+  assert.deepEqual((await game(page)).place, []);
+  await done(page);
+});
+
+test("text of a lesson is copied as in any page, and arrow keys leave the list of lessons alone", async () => {
+  const page = await openPage(browser, "course.html", desk);
+  await page.keyboard.press("ArrowDown");
+  assert.ok(await page.evaluate(() => document.activeElement === document.body));
+  await use(page, "Begin");
+  const isLeft = await page.locator(".oxd-about").evaluate((node) => {
+    const event = new ClipboardEvent("copy", { bubbles: true, cancelable: true, clipboardData: new DataTransfer() });
+    return node.dispatchEvent(event) && event.clipboardData.getData("text/plain") === "";
+  });
+  assert.ok(isLeft);
+  await done(page);
+});
+
 const teach = (page, run, value) => page.evaluate(([text, value]) => {
   const widget = document.querySelector(".oxidoku_teach").oxidoku;
   return new Function("widget", "value", text)(widget, value);

@@ -31,9 +31,19 @@ test_that("a position has its puzzle, its solution and its board", {
   expect_identical(position_data(small)$on, name_of_rules(sudoku_rules(size = 6)))
 })
 
-test_that("a technique that no puzzle needs raises an error", {
-  expect_error(
-    suppressWarnings(positions_for("hidden_single", 1, 0, "general", sudoku_rules(size = 4), environment())),
+test_that("a technique that no puzzle needs raises an error, and no warning", {
+  expect_no_warning(expect_error(
+    positions_for("hidden_single", 1, 0, "general", sudoku_rules(size = 4), environment()),
     class = "oxidoku_error_technique"
+  ))
+})
+
+test_that("a lesson with fewer positions than requested warns in its own words", {
+  expect_no_warning(warn_few_positions("x_wing", 5L, 5, NULL))
+  few <- expect_warning(
+    warn_few_positions("x_wing", 3L, 5, rlang::call2("teach_sudoku")),
+    "\"x_wing\" has 3 positions instead of 5",
+    class = "oxidoku_warning_exhausted"
   )
+  expect_equal(few[c("found", "missing")], list(found = 3, missing = 2))
 })

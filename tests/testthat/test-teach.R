@@ -59,7 +59,7 @@ test_that("boards without explanation have no lessons", {
   # No 4x4 board needs more than naked singles.
   set.seed(1)
   small <- sudoku_rules(size = 4)
-  expect_warning(
+  expect_no_warning(
     expect_error(teach_sudoku("hidden_single", rules = small), "4x4", class = "oxidoku_error_technique")
   )
   expect_length(teach_sudoku("naked_single", n = 1, rules = small)$x$digits, 16)

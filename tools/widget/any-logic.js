@@ -2,7 +2,7 @@
 // all other hints are steps of the path that came with the puzzle.
 import { makeGeometry, bitOf, maskOf, digitsOf, countBits } from "./geometry.js";
 import { stepOfPath, restsOn, undoneSteps } from "./hints.js";
-import { positionsOf } from "./path.js";
+import { withPositions } from "./path.js";
 import { makeSingles, firstOf, fewest, before } from "./singles.js";
 import { step } from "./step.js";
 import { PlainShare } from "./any-share.js";
@@ -12,7 +12,7 @@ class OwnPuzzles {
   constructor(own, techniques, onFound, geometry) {
     const known = (puzzle) => ({
       ...puzzle, techniques, count: puzzle.status === "unique" ? 1 : 0,
-      paths: puzzle.paths.map((path) => ({ ...path, positions: positionsOf(geometry, puzzle.givens, null, path.steps) })),
+      paths: puzzle.paths.map((path) => withPositions(geometry, puzzle.givens, path)),
     });
     this.puzzles = new Map(own.map((puzzle) => [puzzle.givens.join(), known(puzzle)]));
     this.other = known({ solution: null, status: null, paths: [], rating: null, proof: null });

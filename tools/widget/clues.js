@@ -56,7 +56,6 @@ function drawClues(widget, { clues, rules }) {
     if (panel) panel.low.prepend(words);
     else layout.node.querySelector(".oxd-panel").append(words);
   }
-  layout.fit();
   return widget;
 }
 

@@ -67,4 +67,4 @@ function setIcon(node, name, text) {
   set(node, { "aria-label": text, title: text });
 }
 
-export { icons, set, make, flag, makeSvg, drawing, box, group, button, choice, setIcon };
+export { icon, icons, set, make, flag, makeSvg, drawing, box, group, button, choice, setIcon };

@@ -66,7 +66,8 @@ class Input {
   // If the page consists only of the board, keys work at once. A larger page keeps its keys, and
   // a phone has no keyboard.
   start() {
-    if (!this.isFree() || !window.matchMedia("(any-pointer: fine)").matches) return;
+    // To find out whether the board is alone, the browser must lay out the page.
+    if (!window.matchMedia("(any-pointer: fine)").matches || !this.isFree()) return;
     this.board.moveTo(Math.max(0, this.actions.game.state.digits.indexOf(0)), "still");
   }
 

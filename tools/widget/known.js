@@ -2,7 +2,7 @@
 // paths from R.
 import { countSolutions } from "./solver.js";
 import { classic } from "./geometry.js";
-import { positionsOf } from "./path.js";
+import { withPositions } from "./path.js";
 
 const mostCounted = 100;
 
@@ -31,7 +31,7 @@ class Known {
       const own = this.own.get(key);
       const puzzle = {
         solution: null, techniques: this.techniques, rating: own ? own.rating : null,
-        paths: (own ? own.paths : []).map((path) => ({ positions: positionsOf(classic, givens, null, path.steps), ...path })),
+        paths: (own ? own.paths : []).map((path) => withPositions(classic, givens, path)),
       };
       this.puzzles.set(key, puzzle);
       if (own?.status === "unique") Object.assign(puzzle, { solution: own.solution, count: 1, isExact: true });

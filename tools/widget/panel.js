@@ -13,6 +13,32 @@ const switches = ["clean", "clashes", "same", "seen", "places", "letters", "numb
 
 const press = (node, on) => node.setAttribute("aria-pressed", String(Boolean(on)));
 
+// Creates the key of a digit. A long press highlights the digit on the board.
+function padKey(digit, symbol, actions) {
+  let held = null;
+  let lit = false;
+  const stop = () => clearTimeout(held);
+  return make("button", {
+    type: "button",
+    class: "oxd-button oxd-key",
+    onpointerdown: () => {
+      lit = false;
+      held = setTimeout(() => {
+        lit = true;
+        actions.spotlight(digit);
+      }, 500);
+    },
+    onpointerup: stop,
+    onpointercancel: stop,
+    onpointerleave: stop,
+    oncontextmenu: (event) => event.preventDefault(),
+    onclick: () => {
+      if (!lit) actions.press(digit);
+      lit = false;
+    },
+  }, [make("span", { "aria-hidden": "true", text: symbol, "data-digit": symbol })]);
+}
+
 class Panel {
   //   x          the data of the board
   //   actions    what the buttons do: see Play
@@ -63,41 +89,13 @@ class Panel {
 
   makePad() {
     const { actions, translate } = this;
-    this.keys = this.x.logic.geometry.digits.map((digit) => this.makeKey(digit));
+    this.keys = this.x.logic.geometry.digits.map((digit) => padKey(digit, this.x.logic.geometry.symbolOf(digit), actions));
     this.keysShown = [];
     const tool = (name, run) => button(translate(name), run, { icon: name, class: "oxd-tool" });
     this.undo = tool("undo", () => actions.undo());
     this.redo = tool("redo", () => actions.redo());
     const erase = tool("erase", () => actions.clear());
     return group(translate("pad"), "oxd-pad", [...this.keys, this.undo, this.redo, erase]);
-  }
-
-  // A long press highlights the digit on the board.
-  makeKey(digit) {
-    const { actions } = this;
-    const symbol = this.x.logic.geometry.symbolOf(digit);
-    let held = null;
-    let lit = false;
-    const stop = () => clearTimeout(held);
-    return make("button", {
-      type: "button",
-      class: "oxd-button oxd-key",
-      onpointerdown: () => {
-        lit = false;
-        held = setTimeout(() => {
-          lit = true;
-          actions.spotlight(digit);
-        }, 500);
-      },
-      onpointerup: stop,
-      onpointercancel: stop,
-      onpointerleave: stop,
-      oncontextmenu: (event) => event.preventDefault(),
-      onclick: () => {
-        if (!lit) actions.press(digit);
-        lit = false;
-      },
-    }, [make("span", { "aria-hidden": "true", text: symbol, "data-digit": symbol })]);
   }
 
   makeActions() {
@@ -250,4 +248,4 @@ class Panel {
   }
 }
 
-export { Panel };
+export { Panel, padKey, press, enterLabels };

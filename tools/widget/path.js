@@ -28,4 +28,11 @@ function positionsOf(geometry, digits, candidates, steps) {
   return positions;
 }
 
-export { positionsOf };
+// Returns a path with its positions. They are found when a hint first needs them, so that the board
+// appears sooner.
+function withPositions(geometry, digits, path) {
+  let found;
+  return { ...path, get positions() { return (found = found || positionsOf(geometry, digits, null, path.steps)); } };
+}
+
+export { positionsOf, withPositions };

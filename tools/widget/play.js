@@ -58,7 +58,10 @@ class Play {
     this.settingsChanged();
     this.open(this.firstPuzzle());
     this.readAddress();
-    this.layout.show();
+  }
+
+  // Called when the board is on the page.
+  begin() {
     this.input.start();
   }
 

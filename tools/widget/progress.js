@@ -1,4 +1,5 @@
-// What a player has solved, which the browser keeps if the page allows it.
+// What a player has solved, and the marks and colours in positions that are not solved yet. The
+// browser keeps both if the page allows it.
 import * as storage from "./storage.js";
 
 class Progress {
@@ -8,13 +9,26 @@ class Progress {
     const listIn = (list) => new Set(Array.isArray(list) ? list : []);
     this.solved = listIn(saved.solved);
     this.failed = listIn(saved.failed);
+    this.games = saved.games instanceof Object ? saved.games : {};
   }
 
   // Only the first answer to a question counts.
   add(name, isRight = true) {
     if (this.failed.has(name)) return;
     (isRight ? this.solved : this.failed).add(name);
-    if (this.isKept) storage.save(this.key, { solved: Array.from(this.solved), failed: Array.from(this.failed) });
+    this.save();
+  }
+
+  // Keeps the game of a position, or drops it.
+  keep(name, game) {
+    delete this.games[name];
+    if (game) this.games[name] = game.toJSON();
+    this.save();
+  }
+
+  save() {
+    const { key, solved, failed, games, isKept } = this;
+    if (isKept) storage.save(key, { solved: Array.from(solved), failed: Array.from(failed), games });
   }
 
   isAnswered(name) {

@@ -66,9 +66,18 @@ window.addEventListener("beforeprint", () => {
   while (waiting.size) drawNext();
 });
 
-// Registers a widget. `names` are the modes of boards that `make(node, x, name)` draws.
+// Registers a widget. `names` are the modes of boards that `make(node, x, name)` draws. The board is
+// put on the page when all of it is drawn, so that the browser lays it out only once. The script
+// that draws a board does this, because each script has its own short names.
 function register(widget, names, make) {
-  names.forEach((mode) => { modes[mode] = make; });
+  names.forEach((mode) => {
+    modes[mode] = (...args) => {
+      const made = make(...args);
+      made.layout.show();
+      made.begin?.();
+      return made;
+    };
+  });
   window.HTMLWidgets.widget({
     name: widget,
     type: "output",

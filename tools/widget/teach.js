@@ -1,18 +1,41 @@
 // Lessons: the description of a technique, an example in parts, and positions in which to find it. A
 // course has many lessons, with a test for each level.
-import { maskOf, bitOf } from "./geometry.js";
-import { make, button, box, group, flag } from "./elements.js";
-import { Board, withStep } from "./board.js";
+import { bitOf, digitsOf, sorted } from "./geometry.js";
+import { make, button, box, group, flag, choice, icon } from "./elements.js";
+import { Board, withStep, letters } from "./board.js";
 import { pictureOf } from "./drawing.js";
 import { makeKey, showKey } from "./key.js";
 import { makeTranslator } from "./labels.js";
+import { Game } from "./game.js";
+import { Input } from "./input.js";
 import { Layout } from "./layout.js";
 import { verdict, answerTo, sayStage, lightOf, withoutEffect, friendStep, sayFriend, stopsOf, slidesOf, taskName, questionName, doneOf } from "./lessons.js";
 import { CourseMap } from "./course-map.js";
+import { padKey, press, enterLabels } from "./panel.js";
 import { Progress } from "./progress.js";
+import { settings } from "./settings.js";
 import * as storage from "./storage.js";
 
-const arrows = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+// What a key of the keypad does: it answers, or it writes a mark or a colour as on the board to
+// play on.
+const modes = ["digits", "corner", "centre", "colours"];
+const mostColours = 9;
+
+class LessonInput extends Input {
+  // Other buttons keep the focus.
+  click(event) {
+    if (event.target.closest(".oxd-pad, .oxd-modes")) super.click(event);
+  }
+
+  keyBeside(event) {
+    if (this.actions.task) super.keyBeside(event);
+  }
+
+  // Text of the lesson is copied as in any page.
+  copy() {}
+
+  paste() {}
+}
 
 class Teach {
   constructor(node, x, name) {
@@ -26,18 +49,13 @@ class Teach {
     this.mapButton = x.course && button(this.translate("course_map"), () => this.showMap(), { class: "oxd-small" });
     const bar = box("oxd-bar", [make("span", { class: "oxd-title", text: x.title || "" }), this.mapButton]);
     this.layout = new Layout(node, x, this.board, { node: this.makePanel(), top: this.top, bar }, name);
-    this.layout.node.addEventListener("keydown", (event) => this.key(event));
-    this.board.grid.addEventListener("pointerdown", (event) => {
-      // The element under the pointer is drawn again and would lose the focus.
-      event.preventDefault();
-      this.moveTo(this.board.cellAt(event.clientX, event.clientY), "still");
-    });
+    this.input = new LessonInput(this.layout.node, this.board, this);
     this.open(0, 0);
     if (x.course) this.showMap();
-    this.layout.show();
   }
 
   destroy() {
+    this.input.destroy();
     this.layout.destroy();
   }
 
@@ -61,10 +79,19 @@ class Teach {
     this.checkButton = act("check", () => this.check(), "oxd-apply");
     this.helpButton = act("lesson_help", () => this.help());
     this.nextButton = act("lesson_next", () => this.next());
-    this.pad = group(translate("pad"), "oxd-pad", this.geometry.digits.map((digit) =>
-      button(String(this.geometry.symbolOf(digit)), () => this.press(digit), { class: "oxd-key" })));
-    this.spotButton = act("spotlight", () => this.turnSpot(), "oxd-spotter");
-    this.pad.append(this.spotButton);
+    const tool = (name, run) => button(translate(name), run, { icon: name, class: "oxd-tool" });
+    this.keys = this.geometry.digits.map((digit) => padKey(digit, this.geometry.symbolOf(digit), this));
+    this.undoButton = tool("undo", () => this.undo());
+    this.redoButton = tool("redo", () => this.redo());
+    this.pad = group(translate("pad"), "oxd-pad", [...this.keys, this.undoButton, this.redoButton, tool("erase", () => this.clear())]);
+    this.modeButtons = modes.map((mode) =>
+      button(translate(mode === "digits" ? "mode_answer" : "mode_" + mode), () => this.setMode(mode), { class: "oxd-mode" }));
+    const targets = [0, ...this.geometry.digits].map((digit) => [digit, translate(digit ? "target_mark" : "target_cell", { digit: [digit] })]);
+    this.targetRow = choice(translate("colour_target"), targets, (value) => { this.target = Number(value); });
+    this.spotButton = make("button", {
+      type: "button", class: "oxd-button oxd-spotter", "aria-label": translate("spotlight"), onclick: () => this.spotlight(),
+    }, [icon("eye"), make("span", { text: translate("spotlight") })]);
+    this.modeRow = group(translate("mode"), "oxd-modes", [...this.modeButtons, this.targetRow, this.spotButton]);
     this.list = make("ol", { class: "oxd-steps", "aria-label": translate("lessons") });
     // On a phone, a long text scrolls within its box, with keys as well.
     const talk = make("div", { class: "oxd-talk", role: "group", tabindex: 0, "aria-label": translate("lesson_text") }, [
@@ -72,7 +99,7 @@ class Teach {
     ]);
     const actions = box("oxd-actions", [this.backButton, this.checkButton, this.helpButton, this.nextButton]);
     this.choices = group(translate("course_test"), "oxd-choices");
-    this.top = box("oxd-top oxd-lesson", [talk, this.pad, this.choices, actions]);
+    this.top = box("oxd-top oxd-lesson", [talk, this.modeRow, this.pad, this.choices, actions]);
     this.map = this.x.course && new CourseMap(translate, this.stops, this.progress, (at, part) => this.leaveMap(at, part));
     return box("oxd-panel oxd-viewing", [this.top, this.map ? this.map.node : this.list]);
   }
@@ -120,7 +147,8 @@ class Teach {
 
   // A step in stage 0 is not shown at all.
   open(at, part) {
-    Object.assign(this, { at, part, place: [], remove: [], spot: 0 });
+    Object.assign(this, { at, part, spot: 0, mode: "digits", target: 0, selection: new Set([this.board.cursor]), used: true });
+    this.targetRow.lastChild.value = 0;
     const { task, stage, question, kind, position, friend } = this.slide;
     if (kind === "end") {
       this.map.show(true);
@@ -129,6 +157,7 @@ class Teach {
       return;
     }
     Object.assign(this, { position, stage, bare: (question || this.lesson).bare });
+    this.game = this.gameOf(position);
     this.step = task ? task.steps[0] : friend ? friendStep(friend) : position.step;
     if (this.layout) this.showBoard(true);
     if (question) this.makeChoices(question);
@@ -175,52 +204,148 @@ class Teach {
     return this.bare ? !Number(digits[cell]) : Boolean(centre[cell] & bitOf(digit));
   }
 
-  // Selects a cell. The spotlight follows to the digit in it.
-  moveTo(cell, focus) {
-    this.board.moveTo(cell, focus);
+  // Returns the player's board, on which the digits of the position cannot be changed: as it was
+  // kept, or a new one.
+  gameOf({ digits, centre }) {
+    const { geometry } = this;
+    const shown = Array.from(digits, Number);
+    const fresh = new Game(geometry, { givens: shown, digits: shown, centre: this.bare ? null : centre });
+    const kept = this.task && Game.fromJSON(geometry, this.progress.games[this.taskName]);
+    return kept && JSON.stringify(kept.start) === JSON.stringify(fresh.start) ? kept : fresh;
+  }
+
+  get taskName() {
+    return taskName(this.lesson, this.slide.number);
+  }
+
+  // The answer: the digits that the player entered, and the marks of the position that are gone.
+  get place() {
+    const { state, start } = this.game;
+    return this.geometry.cells.filter((cell) => state.digits[cell] !== start.digits[cell])
+      .map((cell) => this.geometry.candidate(cell, state.digits[cell]));
+  }
+
+  get remove() {
+    const { state, start } = this.game;
+    return this.geometry.cells.flatMap((cell) =>
+      digitsOf(start.centre[cell] & ~state.centre[cell]).map((digit) => this.geometry.candidate(cell, digit)));
+  }
+
+  // Selects cells. The spotlight follows to the digit in the last one.
+  select(list, cursor, focus) {
+    this.selection = new Set(list);
+    this.used = false;
+    if (cursor !== undefined) this.board.moveTo(cursor, focus);
     if (this.spot && this.spotDigit) this.spot = this.spotDigit;
     this.draw();
+  }
+
+  get selected() {
+    return sorted(this.selection);
   }
 
   get spotDigit() {
     return this.task ? Number(this.task.digits[this.board.cursor]) : 0;
   }
 
-  // Lights all places of the digit in the selected cell, or of the one that was pressed last.
-  turnSpot() {
+  // Lights all places of a digit: the given one, that of the selected cell, or the one that was
+  // pressed last. The same digit again ends it.
+  spotlight(digit) {
     if (!this.task) return;
-    const digit = this.spotDigit || this.pressed;
-    this.spot = this.spot ? 0 : digit || 0;
-    this.say(this.spot ? ["spotlight_on", { digit: [digit] }] : digit ? null : ["spotlight_none"]);
+    const wanted = digit || this.spot || this.spotDigit || this.pressed || 0;
+    this.spot = wanted === this.spot ? 0 : wanted;
+    this.say(this.spot ? ["spotlight_on", { digit: [wanted] }] : wanted ? null : ["spotlight_none"]);
   }
 
-  // Proposes to place a digit in the cell or to remove it. Proposing it again takes it back.
-  press(digit) {
-    const cell = this.board.cursor;
-    this.pressed = digit;
-    if (this.spot) this.spot = digit;
-    this.draw();
-    if (!this.task || this.stage === 3 || !this.isOpen(cell, digit)) return;
-    const id = this.geometry.candidate(cell, digit);
-    const list = this.placesDigits() ? "place" : "remove";
-    // A cell takes one digit.
-    const rest = this[list].filter((one) => one !== id && (list === "remove" || this.geometry.cellOf(one) !== cell));
-    this[list] = this[list].includes(id) ? rest : rest.concat(id);
+  setMode(mode) {
+    if (!this.task || !this.offers(mode)) return;
+    this.mode = mode;
     this.draw();
   }
 
-  key(event) {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const { board } = this;
-    const { digits, symbolOf, moved } = this.geometry;
-    const typed = digits.find((digit) => String(symbolOf(digit)) === event.key.toUpperCase());
-    if (arrows[event.key]) {
-      this.moveTo(moved(board.cursor, arrows[event.key]), true);
-    } else if (event.key.toUpperCase() === "F" && !typed) this.turnSpot();
-    else if (typed) this.press(typed);
-    else if (event.key === "Enter" && board.grid.contains(event.target)) this.check();
-    else return;
-    event.preventDefault();
+  // Where the position has its marks, these are the centre marks.
+  offers(mode) {
+    return modes.includes(mode) && (this.bare || mode !== "centre");
+  }
+
+  // Answers with a digit, which enters it or removes it, or writes a mark or a colour. Doing the
+  // same again takes it back.
+  press(digit, mode = this.mode) {
+    if (!this.task) return;
+    if (mode !== "colours") this.pressed = digit;
+    if (this.spot && mode !== "colours") this.spot = digit;
+    this.draw();
+    if (!this.selection.size) this.say(["lesson_nothing"]);
+    else if (this.offers(mode)) this.act(() => this.write(digit, mode));
+  }
+
+  write(digit, mode) {
+    const { game, selected } = this;
+    if (mode === "colours") {
+      if (digit > mostColours) return false;
+      return this.target ? game.colourMark(selected, this.target, digit) : game.colour(selected, digit);
+    }
+    if (mode !== "digits") return game.mark(selected, digit, mode);
+    const open = selected.filter((cell) => this.isOpen(cell, digit));
+    return this.placesDigits() ? game.enter(open, digit) : game.mark(open, digit, "centre");
+  }
+
+  // Runs a change of the player's board. A step that is shown ends the position.
+  act(change) {
+    const { game } = this;
+    if (!this.task || this.stage === 3 || !change()) return;
+    this.used = true;
+    this.progress.keep(this.taskName, game.past.length || game.future.length ? game : null);
+    this.draw();
+  }
+
+  undo() {
+    this.act(() => this.game.undo());
+  }
+
+  redo() {
+    this.act(() => this.game.redo());
+  }
+
+  // Takes back what the mode writes. If there is none, it takes back the next kind present.
+  clear() {
+    const { game, selected, mode } = this;
+    const { start } = game;
+    const differs = (part) => selected.some((cell) => game.state[part][cell] !== start[part][cell]);
+    const own = mode === "digits" && !this.placesDigits() ? "centre" : mode;
+    const part = [own, "digits", "centre", "corner"].find((one) => one !== "colours" && differs(one));
+    if (!part || (mode === "colours" && game.holds(selected, mode))) this.act(() => game.clear(selected, "colours"));
+    else this.act(() => game.change((next) => selected.forEach((cell) => { next[part][cell] = start[part][cell]; })));
+  }
+
+  // Keys of the board to play on: see Input.
+  typed(event) {
+    const { digits, symbolOf } = this.geometry;
+    if (event.key === "Enter" && this.board.grid.contains(event.target)) {
+      this.check();
+      return true;
+    }
+    const digit = digits.find((one) => String(symbolOf(one)) === event.key.toUpperCase());
+    if (!digit || event.ctrlKey || event.metaKey) return false;
+    this.press(digit, event.shiftKey ? "corner" : this.mode);
+    return true;
+  }
+
+  hint() {
+    if (this.task && this.stage < 3) this.help();
+  }
+
+  escape() {
+    if (this.spot) this.spotlight();
+    else this.select([this.board.cursor]);
+  }
+
+  togglePause() {}
+
+  useHeldNumber() {}
+
+  fillLast() {
+    return false;
   }
 
   check() {
@@ -230,6 +355,7 @@ class Teach {
     if (found.kind === "yes") {
       this.progress.add(taskName(lesson, this.slide.number));
       Object.assign(this, { step: found.step, stage: 3 });
+      this.progress.keep(this.taskName);
     }
     this.say(answerTo(this.geometry, found, this, task.digits, lesson.label, (name) => x.techniques[name].label));
   }
@@ -237,6 +363,7 @@ class Teach {
   // Each time, help shows one stage more.
   help() {
     this.stage += 1;
+    if (this.stage === 3) this.progress.keep(this.taskName);
     this.say(null);
   }
 
@@ -272,36 +399,56 @@ class Teach {
   }
 
   drawBoard({ digits, givens, centre }, picture, light) {
-    const { cells, cellOf, digitOf } = this.geometry;
-    const marks = this.bare ? cells.map(() => 0) : centre;
+    const { geometry, bare } = this;
+    const { state, start } = this.game;
+    const marks = bare ? state.centre : centre;
     // On a board without marks, a false friend shows those in question.
     const drawnMarks = this.slide.friend ? centre : marks;
-    this.board.show(cells.map((cell) => {
-      const own = (ids) => ids.filter((id) => cellOf(id) === cell).map(digitOf);
+    this.board.show(geometry.cells.map((cell) => {
       const digit = Number(digits[cell]);
       const view = {
-        digit, given: Number(givens[cell]) > 0, centre: marks[cell], places: true,
-        selected: Boolean(this.task) && cell === this.board.cursor, asked: light.cells.includes(cell),
+        digit, given: Number(givens[cell]) > 0, centre: marks[cell], corner: state.corner[cell], places: !bare || settings.places,
+        selected: Boolean(this.task) && this.selection.has(cell), asked: light.cells.includes(cell),
+        colours: state.colours[cell], letters: settings.letters,
+        markColours: geometry.digits.map((one) => state.candidateColours[geometry.candidate(cell, one)]),
       };
       if (light.digit && digit === light.digit) view.same = true;
       else if (light.digit && !digit && centre[cell] & bitOf(light.digit)) view.lit = light.digit;
       else if (light.digit) view.dark = true;
-      const drawn = picture ? withStep(this.geometry, view, cell, picture, drawnMarks) : view;
+      const drawn = picture ? withStep(geometry, view, cell, picture, drawnMarks) : view;
       if (this.stage === 3) return drawn;
-      return { ...drawn, remove: drawn.remove | maskOf(own(this.remove)), large: own(this.place)[0] };
+      const entered = state.digits[cell];
+      return { ...drawn, remove: drawn.remove | (start.centre[cell] & ~state.centre[cell]), large: entered === digit ? 0 : entered };
     }), picture);
   }
 
   drawButtons() {
-    const { task, stage, part, translate, slide } = this;
+    const { task, stage, part, translate, slide, game, mode } = this;
     flag(this.top, "reading", !task && !slide.question);
-    this.pad.hidden = this.checkButton.hidden = this.helpButton.hidden = !task;
-    this.spotButton.setAttribute("aria-pressed", String(Boolean(this.spot)));
+    flag(this.top, "colouring", task && mode === "colours");
+    this.pad.hidden = this.modeRow.hidden = this.checkButton.hidden = this.helpButton.hidden = !task;
+    this.modeButtons.forEach((node, i) => {
+      press(node, mode === modes[i]);
+      node.hidden = !this.offers(modes[i]);
+    });
+    this.targetRow.hidden = mode !== "colours";
+    this.keys.forEach((node, i) => this.drawKey(node, i + 1));
+    this.undoButton.disabled = stage === 3 || !game.past.length;
+    this.redoButton.disabled = stage === 3 || !game.future.length;
+    press(this.spotButton, this.spot);
     this.choices.hidden = !slide.question;
     this.checkButton.disabled = this.helpButton.disabled = stage === 3;
     this.helpButton.textContent = translate(stage < 2 ? "lesson_help" : "lesson_show");
     this.backButton.disabled = part === 0;
     this.nextButton.disabled = this.isLast;
+  }
+
+  drawKey(node, digit) {
+    const { mode } = this;
+    node.setAttribute("aria-label", mode === "digits" ? this.geometry.symbolOf(digit) : this.translate(enterLabels[mode], { digit: [digit] }));
+    node.style.setProperty("--o-own", "var(--o-c" + digit + ")");
+    node.setAttribute("data-left", mode === "colours" && settings.letters ? letters[digit - 1] : "");
+    flag(node, "spotted", this.spot === digit);
   }
 
   drawList() {

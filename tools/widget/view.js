@@ -41,7 +41,6 @@ class View {
     const bar = x.title ? box("oxd-bar", [make("span", { class: "oxd-title", text: x.title })]) : null;
     this.layout = new Layout(node, x, this.board, { node: this.makePanel(), bar: bar }, name);
     this.scrubber.go(0);
-    this.layout.show();
   }
 
   destroy() {

@@ -14,6 +14,7 @@ window.HTMLWidgets.widget({
       const x = Object.assign({}, packed, { givens: Array.from(packed.givens, Number) });
       if (node.oxidoku) node.oxidoku.destroy();
       node.oxidoku = watch(node, x);
+      node.oxidoku.layout.show();
     },
     // The layout observes its own size.
     resize() {},

@@ -48,7 +48,6 @@ class Watch {
     const bar = box("oxd-bar", [make("span", { class: "oxd-title", text: x.title })]);
     this.layout = new Layout(node, x, this.board, { node: this.makePanel(), bar: bar });
     this.scrubber.go(0);
-    this.layout.show();
   }
 
   destroy() {
