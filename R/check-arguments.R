@@ -274,3 +274,14 @@ check_connection <- function(x, use, arg, call) {
     call = call
   )
 }
+
+check_text <- function(x, arg, call) {
+  check_given(x, arg, call)
+  if (is.character(x) && length(x) == 1 && !is.na(x) && nzchar(x) && is_valid_text(x)) {
+    return(x)
+  }
+  stop_argument(
+    arg, c("{.arg {arg}} must be a single string that is not empty.", "x" = "It is {obj_type_friendly(x)}."),
+    call = call
+  )
+}

@@ -74,7 +74,11 @@ as_labels <- function(labels, words, call) {
       "labels",
       c(
         "{.arg labels} must be a named character vector.",
-        "x" = if (any(faulty)) "{cli::qty(sum(faulty))}Invalid bytes are in the text{?s} {truncate_marked(names(labels)[faulty])}." else "It is {obj_type_friendly(labels)}.",
+        "x" = if (any(faulty)) {
+          "{cli::qty(sum(faulty))}Invalid bytes are in the text{?s} {truncate_marked(names(labels)[faulty])}."
+        } else {
+          "It is {obj_type_friendly(labels)}."
+        },
         "i" = "{.fn sudoku_labels} lists the texts.",
         "i" = "A language is a single string, such as {.val de}."
       ),

@@ -78,17 +78,6 @@ check_widget <- function(widget, call) {
   if (!is.null(widget$elementId)) check_text(widget$elementId, "widget$elementId", call)
 }
 
-check_text <- function(x, arg, call) {
-  check_given(x, arg, call)
-  if (is.character(x) && length(x) == 1 && !is.na(x) && nzchar(x) && is_valid_text(x)) {
-    return(x)
-  }
-  stop_argument(
-    arg, c("{.arg {arg}} must be a single string that is not empty.", "x" = "It is {obj_type_friendly(x)}."),
-    call = call
-  )
-}
-
 page_of <- function(widgets, lang, title) {
   local_plain_numbers()
   widgets <- lapply(seq_along(widgets), function(i) {

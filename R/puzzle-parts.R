@@ -351,7 +351,7 @@ stop_malformed <- function(reason, arg, call) {
     c(
       "{.arg {arg}} must contain only puzzles.",
       stats::setNames(paste0("{shown[[", seq_along(shown), "]]}"), rep("x", length(shown))),
-      # A vector cannot keep what is no puzzle, so this is no way to change one.
+      # These functions do not help to assign to a vector.
       "i" = if (arg != "value") "{.fn solve_puzzles} and {.fn rate_sudoku} report malformed puzzles and process the others."
     ),
     arg = arg, positions = bad, reason = reason, call = call

@@ -329,7 +329,8 @@ own_text <- function(text, arg, most, call) {
   if (is.null(text)) {
     return(NULL)
   }
-  good <- is_string(text) && is_valid_text(text) && grepl("[^[:space:]]", text) && !grepl("[[:cntrl:]]", text) && nchar(text) <= most
+  good <- is_string(text) && is_valid_text(text) &&
+    grepl("[^[:space:]]", text) && !grepl("[[:cntrl:]]", text) && nchar(text) <= most
   if (!good) {
     stop_argument(
       arg,

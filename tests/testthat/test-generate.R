@@ -590,7 +590,7 @@ test_that("a seed gives these puzzles, whatever the number of threads", {
   }
 })
 
-test_that("a level that is no word and a score without end are refused", {
+test_that("levels of a wrong type and an infinite score are refused", {
   for (level in list(mean, new.env(), 1i, list("Easy"))) {
     expect_error(generate_sudoku(level = level), "`level` must be", class = "oxidoku_error_argument")
   }

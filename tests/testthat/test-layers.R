@@ -97,7 +97,7 @@ test_that("each file of R is above those that it uses", {
   expect_identical(files[rowSums(is_of) != 1], character())
   layer <- stats::setNames(max.col(is_of, "first"), files)
   parts <- stats::setNames(lapply(paths, parts_of_file), files)
-  # Of two definitions of a name, R would use the one in the file that it reads last.
+  # R would use the last of several definitions of a name.
   defined <- unlist(lapply(parts, `[[`, "defined"))
   expect_identical(unique(defined[duplicated(defined)]), character())
   uses <- uses_of_files(parts)
