@@ -51,7 +51,7 @@ signal_interrupt <- function() {
 }
 
 # Evaluates an expression, and raises the interrupt again if a function on many puzzles in it has
-# ended early. For callers that have no use for a part of its result.
+# ended early. For callers that need the whole result.
 all_or_interrupt <- function(expr) {
   withCallingHandlers(expr, oxidoku_warning_interrupted = function(w) signal_interrupt())
 }

@@ -38,7 +38,7 @@ test_that("Ctrl-C ends long work", {
     path = "repeat explain_sudoku(sudoku_puzzle(rules = sudoku_rules(rule_anti_king(), rule_non_consecutive())))",
     read = "repeat read_sudoku(I(rep(strrep('0', 81), 5e5)))",
     "read rules" = "repeat read_sudoku(I(rep('.Cage~9~R1C1~R1C2.Thermo~R3C3~R4C4', 5e4)), format = 'iss')",
-    # Lessons and sheets make or solve many puzzles, and a part of them would be of no use.
+    # Lessons and sheets make or solve many puzzles. They need all of them.
     course = "repeat suppressWarnings(teach_sudoku())",
     "course with rules" = "repeat suppressWarnings(teach_sudoku(rules = sudoku_rules(rule_diagonals(), size = 6)))",
     "sheet" = sprintf("repeat sudoku_sheet(rep('%s', 1e5), tempfile(fileext = '.html'), level = TRUE)", hardest),
