@@ -75,21 +75,6 @@ brief_error <- function(kind, fields) {
   )
 }
 
-# Returns the same text as the method of rlang, up to the place of a line break. R asks for it
-# whenever an error is signalled, and cli would take a third of the time of an error for it.
-#' @export
-conditionMessage.oxidoku_error <- function(c) {
-  if (!isTRUE(c$use_cli_format) || !is.null(c$parent)) {
-    return(NextMethod())
-  }
-  bullets <- rlang::format_error_bullets(gsub("\n", " ", c$body, fixed = TRUE))
-  wrap <- if (cli::num_ansi_colors() > 1) cli::ansi_strwrap else strwrap
-  # As in cli; testthat sets it to `Inf`.
-  width <- min(getOption("cli.condition_width", cli::console_width()), 1e6)
-  lines <- c(wrap(c$message, width), wrap(as.character(unlist(strsplit(bullets, "\n"))), width, exdent = 2))
-  paste(lines, collapse = "\n")
-}
-
 # Returns "a wrong value in r1c5" or "wrong values at positions 3, 7 and 20".
 brief_places <- function(fields) {
   in_cells <- !is.null(fields$cells)

@@ -31,23 +31,6 @@ test_that("a brief error says in a few words what is wrong", {
   expect_identical(brief("unsolved"), "a result without a solution")
 })
 
-test_that("an error has the text of rlang's own method, up to the place of a line break", {
-  squeezed <- function(text) gsub("[ \n]+", " ", text)
-  values <- list("a b", strrep("word and more ", 30), "{x}<b> \\ %", "\u00fcber  two\nlines", 1:3)
-  texts <- c("{.arg x} must be {.val {x}}.", "x" = "It is {.val {x}}; see {.fn solve_sudoku}.", "i" = "A {x}\nb", "*" = "c", " " = "d", "e")
-  raised <- function(x, n) tryCatch(stop_argument("x", utils::head(texts, n), call = NULL), error = identity)
-  errors <- unlist(lapply(values, function(x) lapply(seq_along(texts), raised, x = x)), recursive = FALSE)
-  expect_length(errors, 30)
-  for (width in c(40, 80)) {
-    withr::local_options(cli.condition_width = width)
-    ours <- vapply(errors, conditionMessage, "")
-    expect_identical(squeezed(ours), squeezed(vapply(errors, rlang::cnd_message, "")))
-    expect_lte(max(nchar(unlist(strsplit(ours, "\n")))), width)
-  }
-  parent <- tryCatch(rlang::abort("outer", class = "oxidoku_error", parent = errors[[1]]), error = identity)
-  expect_match(conditionMessage(parent), "Caused by error", fixed = TRUE)
-})
-
 test_that("errors that only a caller sees are brief, and have their class and fields", {
   fails <- function() stop_oxidoku("file", "not {stop('used')}", arg = "x", lacks = "arrows", call = NULL)
   error <- expect_error(with_brief_errors(fails()), class = "oxidoku_error_file")
