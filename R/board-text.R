@@ -42,6 +42,18 @@ board_of_text_in <- function(x, facts, arg, call, symbols = NULL, brief = FALSE)
   )
 }
 
+# Replaces the characters that pages and keyboards write instead of plain ones: no-break spaces and
+# full-width digits. Removes invisible characters. Returns input that is not text unchanged.
+plain_characters <- function(x, symbols) {
+  if (!is.character(x) || is.object(x) || !is.null(dim(x)) || !any(grepl("[^ -~\t\r\n]", x)) || !all(is_valid_text(x))) {
+    return(x)
+  }
+  x <- gsub("[\ufeff\u200b\u2060\u00ad]", "", enc2utf8(x))
+  if (is.null(symbols)) chartr(paste0("\u00a0\u202f", full_width), "  0123456789.", x) else x
+}
+
+full_width <- "\uff10\uff11\uff12\uff13\uff14\uff15\uff16\uff17\uff18\uff19\uff0e"
+
 # Arranges digits as a board. Digits run by column only where R code fills a matrix, and such a
 # matrix has no places outside the board.
 board_of_digits <- function(digits, facts, by_column = FALSE) {

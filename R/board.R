@@ -29,8 +29,8 @@
 #' @section Text:
 #' You can copy a board from a page, a forum, a console or a program:
 #'
-#' * White space, line breaks and drawn lines such as `|` and `+---+` are ignored, and so are the
-#'   stars of a printed board.
+#' * White space, line breaks and drawn lines such as `|` and `+---+` are ignored, and so are
+#'   invisible characters and the stars of a printed board. Full-width digits are digits.
 #' * Code around the board is ignored: the commas, brackets and quotes of lists, the name to which a
 #'   board is assigned, and comments, as in `input = [[5, 3, 0, ...], # first row`,
 #'   `const board = [[...]];` and JSON. `NA`, `None` and `null` are empty cells.
@@ -243,7 +243,7 @@ stop_many_puzzles <- function(x, arg, call, brief) {
 with_its_rules <- function(x, rules, arg, call, symbols = NULL, brief = FALSE) {
   check_not_rules(x, arg, call)
   rules <- check_rules(rules, "rules", call)
-  x <- from_killer_text(x, arg, call)
+  x <- plain_characters(from_killer_text(x, arg, call), symbols)
   carried <- carried_rules(x)
   if (has_rules(carried)) {
     x <- carried

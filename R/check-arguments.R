@@ -50,10 +50,15 @@ stop_choice <- function(x, choices, arg, call, several = FALSE) {
         "It is {obj_type_friendly(x)}."
       },
       "i" = if (length(close) > 0) "Did you mean {.or {.val {close}}}?",
-      "i" = if (inherits(x, "oxidoku_rules") && "rules" %in% arguments_of(call)) "Pass rules by name: {.code rules = }."
+      "i" = rules_by_name(x, call)
     ),
     call = call
   )
+}
+
+# Returns the remedy for rules that were passed in the place of another argument.
+rules_by_name <- function(x, call) {
+  if (inherits(x, "oxidoku_rules") && "rules" %in% arguments_of(call)) "Pass rules by name: {.code rules = }."
 }
 
 # ---- Dots and missing arguments -----------------------------------------------
@@ -213,7 +218,8 @@ check_number <- function(x, lowest, highest, arg, call) {
     arg,
     c(
       "{.arg {arg}} must be a whole number from {lowest} to {format_count(highest)}.",
-      "x" = "It is {number_or_type(x)}."
+      "x" = "It is {number_or_type(x)}.",
+      "i" = rules_by_name(x, call)
     ),
     call = call
   )
@@ -229,7 +235,8 @@ check_limit <- function(limit, highest, call, arg = "limit") {
     arg,
     c(
       paste0("{.arg {arg}} must be a whole number", range, "."),
-      "x" = "It is {number_or_type(limit)}."
+      "x" = "It is {number_or_type(limit)}.",
+      "i" = rules_by_name(limit, call)
     ),
     call = call
   )

@@ -202,6 +202,13 @@ puzzles_to_play <- function(x, rules, level, givens, candidates, call) {
   rules <- check_rules(rules, "rules", call, random = is.null(x))
   if (is.null(x)) {
     made <- all_or_interrupt(generate_sudoku(1, level = level, rules = rules))
+    if (nrow(made) == 0) {
+      stop_oxidoku(
+        "request",
+        c("No new puzzle was found.", "i" = "Choose another {.arg level} or other {.arg rules}, or another seed."),
+        arg = "level", call = call
+      )
+    }
     title <- if (!is.na(made$level)) as.character(made$level)
     # The puzzle includes any parts that were drawn at random.
     return(list(puzzle_to_play(made$puzzle, NULL, givens, candidates, call, title)))

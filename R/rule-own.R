@@ -334,7 +334,10 @@ own_text <- function(text, arg, most, call) {
   if (!good) {
     stop_argument(
       arg,
-      c("{.arg {arg}} must be a single line of at most {most} characters.", "x" = if (!is_string(text) || !is_valid_text(text)) "It is {obj_type_friendly(text)}."),
+      c(
+        "{.arg {arg}} must be a single line of at most {most} characters.",
+        "x" = if (!is_string(text) || !is_valid_text(text)) "It is {obj_type_friendly(text)}."
+      ),
       call = call
     )
   }

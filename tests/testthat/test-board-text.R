@@ -178,3 +178,24 @@ test_that("lines of dashes alone are rules only where they are too many", {
   dashes <- paste(rep("---------", 9), collapse = "\n")
   expect_identical(board_in(dashes), matrix(0L, 9, 9))
 })
+
+test_that("no-break spaces, full-width digits and invisible characters are read as people see them", {
+  plain <- as.character(sudoku_examples$puzzle[1])
+  six <- ".4....\n....35\n.51.6.\n.2....\n......\n41.5.."
+  wide <- function(x) chartr("0123456789.", full_width, x)
+  for (board in c(plain, six)) {
+    expected <- solve_sudoku(board)$solution
+    written <- list(
+      wide(board), paste0("\ufeff", board), paste0(board, "\u200b"), gsub("(..)", "\\1\u00a0", board),
+      paste(strsplit(board, "")[[1]], collapse = "\u00ad"), strsplit(wide(six), "\n")[[1]]
+    )
+    for (text in written[if (board == plain) 1:5 else 1:6]) {
+      expect_identical(solve_sudoku(text)$solution, expected)
+    }
+    expect_identical(as_sudoku(unlist(written[1:5])), rep(as_sudoku(board), 5))
+  }
+  # Symbols may be any characters.
+  symbols <- c("\uff12", "\uff11", 3:9)
+  swapped <- chartr("12", "\uff12\uff11", plain)
+  expect_identical(as.character(sudoku_puzzle(swapped, symbols = symbols)), plain)
+})

@@ -183,3 +183,13 @@ test_that("connections that cannot be used are refused by name", {
   refused(process_sudoku(writing, output), "input", "open = \"w\"")
   expect_identical(nrow(read_sudoku(reading)), 1L)
 })
+
+test_that("rules in the place of another argument are to be passed by name", {
+  rules <- sudoku_rules(size = 6)
+  puzzle <- strrep("0", 36)
+  calls <- list(
+    function() solve_puzzles(puzzle, rules), function() count_solutions(puzzle, rules),
+    function() generate_sudoku(rules), function() rate_sudoku(puzzle, rules)
+  )
+  for (call in calls) expect_error(call(), "rules = ", class = "oxidoku_error_argument")
+})

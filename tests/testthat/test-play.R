@@ -80,3 +80,12 @@ test_that("a path without steps is refused as such", {
   error <- expect_error(view_path(explain_sudoku(article_1_solution)), class = "oxidoku_error_argument")
   expect_match(conditionMessage(error), "It has no steps.", fixed = TRUE)
 })
+
+test_that("a level that no new puzzle has is an error", {
+  rules <- sudoku_rules(rule_diagonals(), size = 5)
+  error <- expect_error(
+    suppressWarnings(play_sudoku(level = "Extreme", rules = rules), classes = "oxidoku_warning_exhausted"),
+    "No new puzzle was found", class = "oxidoku_error_request"
+  )
+  expect_identical(error$arg, "level")
+})

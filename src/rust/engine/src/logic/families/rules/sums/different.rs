@@ -54,7 +54,7 @@ fn are_distinct(digits: &[i32]) -> bool {
 ///
 /// This is the Hungarian method: each cell in turn gets a digit along the cheapest path of
 /// exchanges. `cell_price` and `digit_price` keep the cost of every pair, less both prices, at
-/// least 0. Place 0 stands for no digit, and row 0 for no cell.
+/// least 0. Place 0 means no digit, and row 0 no cell.
 fn assigned(open: &[DigitSet], factors: &[i32], is_least: bool) -> Option<Vec<i32>> {
     let cost = |row: usize, digit: usize| {
         let allowed = Digit::new(digit as u8).filter(|it| open[row - 1].contains(*it));
