@@ -184,7 +184,7 @@ test_that("connections that cannot be used are refused by name", {
   expect_identical(nrow(read_sudoku(reading)), 1L)
 })
 
-test_that("rules in the place of another argument are to be passed by name", {
+test_that("an error advises to pass rules by name", {
   rules <- sudoku_rules(size = 6)
   puzzle <- strrep("0", 36)
   calls <- list(
