@@ -371,6 +371,42 @@ test("a saved page draws, undoes and writes R code without R", async () => {
   await done(page);
 });
 
+test("two fingers zoom the page, and leave the rules and the cells picked before as they were", async () => {
+  const page = await openPage(browser, "edit.html", { ...phone, hasTouch: true, isMobile: true });
+  const session = await page.context().newCDPSession(page);
+  const send = (type, points) => session.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
+  const pinch = async () => {
+    const [x, y] = await pointIn(page, [4, 4]);
+    const apart = (width) => [[x - width, y], [x + width, y]];
+    await send("touchStart", apart(15).slice(0, 1));
+    await send("touchStart", apart(15));
+    for (let width = 15; width <= 80; width += 5) await send("touchMove", apart(width));
+    await send("touchEnd", []);
+    await page.waitForFunction(() => window.visualViewport.scale > 1.2);
+    await session.send("Emulation.setPageScaleFactor", { pageScaleFactor: 1 });
+    await page.waitForFunction(() => window.visualViewport.scale === 1);
+  };
+  const drawn = () => desk(page, (desk) => [desk.state, desk.stroke && desk.stroke.lists]);
+  // A line, a mark at a corner, a number outside, painted regions, and cells that are not a rule yet.
+  for (const tool of ["thermometer", "quadruple", "sandwich", "region_sum"]) {
+    await choose(page, tool);
+    const before = await drawn();
+    await pinch();
+    assert.deepEqual(await drawn(), before, tool);
+  }
+  await button(page, "Regions").tap();
+  const before = await drawn();
+  await pinch();
+  assert.deepEqual(await drawn(), before, "regions");
+  await choose(page, "clone");
+  await cellAt(page, [0, 0]).tap();
+  const picked = await drawn();
+  assert.deepEqual(picked[1], [[0]]);
+  await pinch();
+  assert.deepEqual(await drawn(), picked, "clone");
+  await done(page);
+});
+
 const openDetails = (page) => page.evaluate(() => document.querySelectorAll(".oxd-edit details").forEach((one) => { one.open = true; }));
 
 // Looks at the page with a dot and painted regions, and with the fields of a cage. `dark` looks at

@@ -64,6 +64,11 @@ class Stroke {
     if (!isLine(this.draws) || !this.cells.length || far < middle) this.enter(cellAt(this.geometry, point));
   }
 
+  copy() {
+    const copy = new Stroke(this.draws, this.geometry);
+    return Object.assign(copy, this, { lists: this.lists.map((list) => list.slice()) });
+  }
+
   // Begins the next group.
   next() {
     if (this.cells.length) this.lists.push([]);

@@ -702,11 +702,7 @@ class Desk {
     node.addEventListener("pointerdown", (event) => this.down(event));
     node.addEventListener("pointermove", (event) => this.move(event));
     node.addEventListener("pointerup", (event) => this.up(event));
-    node.addEventListener("pointercancel", () => {
-      this.press = null;
-      this.stroke = null;
-      this.draw();
-    });
+    node.addEventListener("pointercancel", () => this.takeBack());
   }
 
   // Returns a point in cells from the upper left corner of the board.
@@ -716,14 +712,29 @@ class Desk {
     return [((clientX - left) / width) * columns, ((clientY - top) / height) * rows];
   }
 
+  // Takes back what a touch has drawn so far, if it turns out to zoom the page: a second finger is
+  // down, or the browser cancels the touch.
+  takeBack() {
+    const { press } = this;
+    if (!press) return;
+    this.press = null;
+    if (press.state !== this.state) this.go(-1);
+    this.stroke = press.stroke;
+    this.draw();
+  }
+
   down(event) {
     if (event.button) return;
+    if (!event.isPrimary) {
+      this.takeBack();
+      return;
+    }
     const point = this.pointOf(event);
     const cell = cellAt(this.geometry, point);
     const { tool, mode, board } = this;
     event.preventDefault();
     if (cell !== undefined) board.moveTo(cell, "still");
-    this.press = { from: point, last: point, start: point, cell };
+    this.press = { from: point, last: point, start: point, cell, state: this.state, stroke: this.stroke && this.stroke.copy() };
     if (board.node.setPointerCapture) board.node.setPointerCapture(event.pointerId);
     if (tool) this.downWithTool(event, point, cell);
     else if (cell === undefined) this.press = null;
@@ -738,12 +749,12 @@ class Desk {
   downWithTool(event, point, cell) {
     const { tool, geometry } = this;
     if (tool.draws === "sides") {
-      this.press = null;
+      this.press.isDone = true;
       this.addSide(sideAt(geometry, point, Object.keys(tool.parts)));
       return;
     }
     if (tool.draws === "corner") {
-      this.press = null;
+      this.press.isDone = true;
       this.addCells(cornerAt(geometry, point));
       return;
     }
@@ -762,7 +773,7 @@ class Desk {
 
   move(event) {
     const { press, stroke, mode } = this;
-    if (!press) return;
+    if (!press || press.isDone) return;
     const point = this.pointOf(event);
     const cell = cellAt(this.geometry, point);
     if (stroke) stroke.drag(press.last, point);
@@ -799,7 +810,7 @@ class Desk {
   up(event) {
     const { press, stroke, tool, mode } = this;
     this.press = null;
-    if (!press) return;
+    if (!press || press.isDone) return;
     if (stroke) {
       if (isPair(tool.draws) && stroke.cells.length < 2) this.addPair(this.pointOf(event));
       else if (stroke.isWhole) this.finishStroke();
