@@ -28,7 +28,7 @@ link_pattern <- paste0(
 #' most rules of [sudoku_rules()].
 #'
 #' @details
-#' Links to the other sites can hold fewer puzzles:
+#' Links to the other sites can hold fewer kinds of puzzles:
 #' * `"sudokumaker"` holds jigsaws, cages, most lines, dots, X and V, quadruples and numbers
 #'   outside;
 #' * `"puzz.link"` holds boards of 4x4, 6x6, 9x9, 16x16 and 25x25 without further rules, Latin

@@ -37,12 +37,14 @@
 #' [find_steps()] and [explain_sudoku()] raise these if the digits or pencil marks contain a
 #' mistake; [hint_sudoku()] returns a hint about it instead.
 #' \describe{
-#'   \item{`oxidoku_error_givens`}{`givens` and `board` have different digits. Field `cells`.}
+#'   \item{`oxidoku_error_givens`}{`givens` and `board` have different digits in the
+#'   same cell. Field `cells`.}
 #'   \item{`oxidoku_error_clash`}{Digits clash. Field `cells`.}
 #'   \item{`oxidoku_error_no_solution`}{The givens have no solution. Field `suspects`: givens that
 #'   may be typing errors.}
 #'   \item{`oxidoku_error_wrong_entry`}{A digit that is not a given is wrong. Field `cells`.}
-#'   \item{`oxidoku_error_struck_out`}{A pencil mark of the solution was removed. Field `cells`.}
+#'   \item{`oxidoku_error_struck_out`}{A pencil mark that belongs to the solution was
+#'   removed. Field `cells`.}
 #'   \item{`oxidoku_error_dead_end`}{The board has several solutions, and none of them fits the
 #'   pencil marks.}
 #' }

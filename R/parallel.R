@@ -14,9 +14,9 @@
 #' because sending one costs about one microsecond. So `solve_puzzles()` splits only sets of very
 #' hard puzzles. `generate_sudoku()` splits only calls for classic puzzles.
 #'
-#' `process_sudoku()` only considers the number of lines. It splits `"rate"` and `"canonical"` from
-#' 20,000 lines, but ratings on slower scales from fewer: 12,500 on the modern scale, 5,000 on
-#' Sudoku Explainer's and 250 on the general scale. It never splits `"solve"`, `"count"` or
+#' `process_sudoku()` only considers the number of lines. It splits `"rate"` and `"canonical"` for
+#' 20,000 lines or more, and ratings on slower scales for fewer: 12,500 on the modern scale, 5,000
+#' on Sudoku Explainer's and 250 on the general scale. It never splits `"solve"`, `"count"` or
 #' `"check"`.
 #'
 #' The package must be installed wherever the workers run, and \pkg{future.apply} in this session.

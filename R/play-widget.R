@@ -158,7 +158,7 @@ page_json <- function(x, ...) {
 #' @param expr An expression that returns a widget.
 #' @param env,quoted Where `expr` is evaluated, and whether it is already quoted.
 #' @param session The Shiny session.
-#' @param proxy A board that is shown, from `sudoku_proxy()`.
+#' @param proxy A proxy for the board on the page, made by `sudoku_proxy()`.
 #' @param board Another puzzle, or `NULL` to leave the board as it is.
 #' @param ... Further arguments of [play_sudoku()] for the new puzzle.
 #' @param action A button to press: `"hint"`, `"check"`, `"undo"`, `"redo"`,

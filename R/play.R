@@ -44,7 +44,7 @@
 #' under the cells and listed below the board. Screen readers read them out with each cell. Digits
 #' above 9 are letters, A for 10: press the letter, or two keys, such as 1 and 0. A clue that is
 #' broken is outlined, and a clue that is complete and correct gets a tick. *Fill in marks* leaves
-#' out digits that do not fit any way of satisfying a rule. Rules of your own, such as those of
+#' out digits with which a rule cannot be satisfied. Rules of your own, such as those of
 #' [rule_line()] and [rule_any()], are checked as well, except rules with very many combinations.
 #'
 #' A hint is a single, the last cell of a sum or a step of the path of [explain_sudoku()]. Boards

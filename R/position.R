@@ -137,8 +137,8 @@ stop_fault <- function(fault, position, call) {
     stop_oxidoku(
       "no_solution",
       c(
-        "The rules of {.arg board} have no solution.",
-        "x" = "There are no digits on the board, and no digits satisfy all rules.",
+        "{.arg board} must have a solution.",
+        "x" = "It is empty, and no grid satisfies all of its rules.",
         "i" = "{.code plot_sudoku(board)} shows the rules: compare them with their source."
       ),
       arg = "board", call = call

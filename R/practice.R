@@ -27,7 +27,7 @@
 #'   random, such as [random_cages()]. `NULL` for classic puzzles.
 #' @returns A tibble of class `oxidoku_practice` with one row per position:
 #' * `puzzle`: the puzzle that the position comes from, in a vector of puzzles (see [as_sudoku()]);
-#' * `board`: the position with the digits filled so far, in a vector of puzzles;
+#' * `board`: the position with the digits filled in so far, in a vector of puzzles;
 #' * `candidates`: a list of the pencil marks of each position, as [candidates()] returns them;
 #' * `technique`: the name of the technique;
 #' * `step`: a list of the step as a row of [find_steps()], for [plot()],

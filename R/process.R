@@ -20,8 +20,8 @@
 #'   \item{`"canonical"`}{Like [canonical_sudoku()]. Columns `canonical`, `automorphisms`.}
 #' }
 #'
-#' The first column is `puzzle`: 81 characters, with `0` for an empty cell, or with `rules` one
-#' character per cell, with `.` for an empty cell. `status` has the values of [solve_puzzles()].
+#' The first column is `puzzle`: 81 characters, with `0` for an empty cell; or, with
+#' `rules`, one character per cell, with `.` for an empty cell. `status` has the values of [solve_puzzles()].
 #' `"check"` and `"canonical"` do not solve, so their values are `"solved"`, `"open"` (has empty
 #' cells), `"invalid"` and `"malformed"`. The last column, `reason`, explains what is wrong with a
 #' malformed row, which has no puzzle.
@@ -69,8 +69,8 @@
 #' A pipe or connection must provide its text from the beginning again.
 #'
 #' A second call with the same output is refused while the first one runs. A call is also refused if
-#' `process_sudoku()` did not write a file called `<output>.partial` or `<output>.journal`. Such
-#' files are left alone.
+#' there is a file called `<output>.partial` or `<output>.journal` that `process_sudoku()` did not
+#' write. Such files are left alone.
 #'
 #' @section Errors:
 #' Raises

@@ -299,7 +299,7 @@ lines_of_source <- function(source, start, format, call) {
         source$name,
         c(
           "{file_label(source$name)} is too large for the format {.val {format}}.",
-          "i" = "Large files are read as {.val lines} or {.val csv}."
+          "i" = "Only the formats {.val lines} and {.val csv} can be read from large files."
         ),
         format = format, call = call
       )

@@ -29,7 +29,8 @@
 #' @param all Whether the rule applies to any two cells of the line, not only to neighbours.
 #' @param moves Which pairs of cells the rule applies to: those that share an `"edge"`, touch at a
 #'   `"corner"`, are a `"knight"`'s move apart or are on a `"diagonal"` of any length; or a list of
-#'   moves, such as `list(c(1, 3))`: one cell in any direction and three cells to the side.
+#'   moves, such as `list(c(1, 3))`: one cell in any direction and three at right angles to
+#'   it.
 #' @param start The state before the first digit: any R object, even `NULL`.
 #' @param step A function of a state and a digit that returns the next state, or `NULL` if no
 #'   further digits can satisfy the rule.
@@ -80,7 +81,7 @@
 #' plot_sudoku(rules = rules)
 #' solve_sudoku(sudoku_puzzle(rules = rules))
 #'
-#' # Digits of different parity in turn; a divisor line
+#' # Digits of alternating parity; a divisor line
 #' rule_pairs("r1c1 r1c2 r1c3", \(a, b) (a + b) %% 2 == 1)
 #' rule_pairs("r1c1 r1c2 r1c3", \(a, b) a %% b == 0 || b %% a == 0)
 #'

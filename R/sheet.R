@@ -1,8 +1,8 @@
 #' Sheets of puzzles
 #'
 #' Writes sheets of puzzles for printing: a PDF file with embedded fonts, or an HTML file that
-#' browsers print page by page. Sheets are black and grey, except for the coloured answers to
-#' positions of [practice_sudoku()].
+#' browsers print page by page. Sheets are black and grey, except for some rules, such as whispers,
+#' for `symbols = "colours"`, and for the answers to positions of [practice_sudoku()].
 #'
 #' @inheritParams solve_puzzles
 #' @param x Puzzles: a table from [generate_sudoku()] or [practice_sudoku()], or any set described

@@ -61,8 +61,8 @@ with_hidden_last <- function(positions, technique, scale) {
   positions
 }
 
-# Returns the earliest position on the path to this one that has the step already. There, simpler
-# steps exist, too.
+# Returns the earliest position on the path to this one in which the step is already possible. There,
+# simpler steps exist as well.
 hidden_position <- function(position, technique, scale) {
   path <- explain_sudoku(start_of(position), scale = scale)
   has_step <- function(it) {

@@ -10,7 +10,7 @@
 use super::state::{Rows, State};
 use crate::topology::classic::DIGITS;
 
-/// The equal lines of one side of a board.
+/// The equal lines of a board, or of its transpose.
 pub(super) struct Twins {
     /// For each row, the equal rows of its band before it, one bit each.
     rows_before: [u16; DIGITS],

@@ -141,7 +141,8 @@ fn check_circles(rule: &Rule, shape: &Shape) -> Result<(), RuleFault> {
     Ok(())
 }
 
-/// Returns machines that count: one for each digit if each digit counts itself, otherwise one.
+/// Returns machines that count: one for each digit if each digit says how often it occurs, otherwise
+/// a single one.
 fn machines(rule: &Rule, shape: &Shape) -> Vec<(Vec<Cell>, Arc<Layers>)> {
     let (cells, top, mask) = (rule.list(0), shape.digits(), mask(rule));
     let is_counted = |digit: i32| mask >> (digit - 1) & 1 == 1;

@@ -11,7 +11,7 @@ use crate::{Cell, CellSet, Digit, DigitSet};
 /// A rule of the puzzle, with its cells in the frame of the topology.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardRule {
-    /// The rule with the cells of its shape.
+    /// The rule, with its cells numbered as on its board.
     pub(super) rule: Rule,
     pub(super) shape: Arc<Shape>,
     /// The place of the rule among the rules of the puzzle, from 0.
@@ -78,7 +78,7 @@ impl BoardRule {
         self.list(index).iter().copied().collect()
     }
 
-    /// Returns the rule with the cells of its shape.
+    /// Returns the rule, with its cells numbered as on its board.
     pub fn rule(&self) -> &Rule {
         &self.rule
     }

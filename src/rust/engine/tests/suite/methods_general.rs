@@ -337,7 +337,7 @@ fn replay(recording: &Recording) -> u64 {
                     |&cell: &usize| last.digits[cell] == 0 || last.digits[cell] == now.digits[cell];
                 assert!((0..now.digits.len()).all(|cell| kept(&cell)));
             }
-            // The last rung does not show its steps.
+            // The last of the searches, which learns clauses, does not report its steps.
             Event::Solved if restarts > 0 => assert!(!now.digits.contains(&0)),
             Event::Solved => assert_eq!(*now, last),
             Event::Restarted => {

@@ -36,7 +36,7 @@ enum View {
     Box,
 }
 
-/// The kinds of clues that can be drawn, with their forms.
+/// The kinds of clues that are drawn here, with their forms.
 const FORMS: [(&str, Form); 20] = [
     ("whisper", Form::Lines(Growth::StepByStep)),
     ("renban", Form::Lines(Growth::Whole)),

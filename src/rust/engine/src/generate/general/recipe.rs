@@ -197,7 +197,7 @@ impl Recipe {
         among.iter().filter_map(of).filter(fits).collect()
     }
 
-    /// Refuses a recipe if it is certain that it makes no puzzle.
+    /// Refuses a recipe that certainly makes no puzzle.
     ///
     /// # Errors
     /// Returns the first contradiction found.
