@@ -119,7 +119,10 @@ fn end(forcing: &Forcing) -> Option<String> {
             format!("But {cell} cannot both be {digit} and not be {digit}.")
         }
         ForcingKind::Double | ForcingKind::Cell | ForcingKind::House(_) => {
-            format!("In every case, {}.", state(last))
+            match forcing.branches.len() {
+                2 => format!("Either way, {}.", state(last)),
+                _ => format!("In every case, {}.", state(last)),
+            }
         }
     })
 }
@@ -219,15 +222,15 @@ fn line(branch: &Branch) -> Vec<String> {
 
 /// Joins the states of a line, leaving out the middle of a long line.
 fn joined(parts: &[String]) -> String {
-    let left_out = match parts.len().checked_sub(SPELLED_OUT) {
-        None | Some(0) => return parts.join(", then "),
-        Some(1) => "one link".to_string(),
-        Some(more) => format!("{more} links"),
-    };
+    if parts.len() <= SPELLED_OUT {
+        return parts.join(", then ");
+    }
+    // There is one link more than there are states between.
+    let links = parts.len() - SPELLED_OUT + 1;
     let shown = SPELLED_OUT / 2;
     // The states after the gap continue the same sentence.
     format!(
-        "{}, then, {left_out} later, {}",
+        "{}, then, {links} links later, {}",
         parts[..shown].join(", then "),
         parts[parts.len() - shown..].join(", then ")
     )

@@ -45,7 +45,7 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
         let named = rule.named();
         let limits = limits(context, &named, sum, struck);
         step.pattern.words = format!(
-            "In {named}, {}. {}.",
+            "For {named}, {}. {}.",
             limits.join("; "),
             words::outcome(&step)
         );

@@ -197,7 +197,7 @@ fn strike(
         .map(|&rule| context.topology().rules()[rule].named());
     let named = house.map(words::house).into_iter().chain(rules);
     step.pattern.words = format!(
-        "{} together say that {}. {}. {}.",
+        "{} together give {}. {}. {}.",
         words::capital(&words::and(named)),
         in_words(sum),
         first_of(&reasons),
