@@ -124,8 +124,11 @@ test("answers say whether a proposal is right, a part, another step or wrong, an
       await propose(page, size, ids);
       await use(page, "Check");
       const said = await status(page);
-      // Proposing them again takes them back.
-      if (!/^Yes/.test(said)) await propose(page, size, ids);
+      // Proposing them again takes them back. Sooner, the click would be the second of a double click.
+      if (!/^Yes/.test(said)) {
+        await page.waitForTimeout(600);
+        await propose(page, size, ids);
+      }
       return said;
     };
     const task = await taskOf(page);
@@ -218,6 +221,7 @@ test("singles are found without marks, and a wrong digit is answered with the on
   await propose(page, desk, [9 * empty + seen - 1]);
   await use(page, "Check");
   assert.match(await status(page), new RegExp(`^No: r${row + 1}c${(empty % 9) + 1} sees the ${seen} in r\\dc\\d\\.$`));
+  await page.waitForTimeout(600);
   await propose(page, desk, [9 * empty + seen - 1]);
   await propose(page, desk, [task.steps[0].place[0]]);
   await use(page, "Check");
