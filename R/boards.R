@@ -86,7 +86,7 @@ as_boards <- function(x, rules = NULL, arg = "x", call = parent.frame(), symbols
 # Warns of puzzles that could not be read, for functions without a column for the reason.
 # Where `of_missing` is FALSE, missing results of missing puzzles are expected. `arg` is the argument
 # with the puzzles, if the function has two of them.
-warn_malformed <- function(reason, of_missing = TRUE, arg = NULL) {
+warn_malformed <- function(reason, of_missing = TRUE, arg = NULL, outcome = "{?its result is/their results are} {.code NA}") {
   if (!of_missing) reason <- replace(reason, reason %in% reason_missing, NA)
   malformed <- which(!is.na(reason))
   if (length(malformed) == 0) {
@@ -97,7 +97,7 @@ warn_malformed <- function(reason, of_missing = TRUE, arg = NULL) {
   shown <- truncate_values(paste0("[", malformed, "]: ", reason), 3)
   cli::cli_warn(
     c(
-      paste0("{cli::qty(length(malformed))}{?One puzzle/Some puzzles}", of, " cannot be read, and {?its result is/their results are} {.code NA}."),
+      paste0("{cli::qty(length(malformed))}{?One puzzle/Some puzzles}", of, " cannot be read, and ", outcome, "."),
       stats::setNames(paste0("{shown[[", seq_along(shown), "]]}"), rep("x", length(shown)))
     ),
     class = c("oxidoku_warning_malformed", "oxidoku_warning"),

@@ -140,7 +140,7 @@ drawn_boards <- function(x, givens, call, rules = NULL) {
   boards <- boards_of_set(x, "x", call, rules)
   check_page(length(boards), call)
   givens <- givens_of_set(givens, length(boards), call)
-  Map(function(board, givens, at) {
+  drawn <- Map(function(board, givens, at) {
     tryCatch(
       drawn_board(board, givens, call, rules),
       oxidoku_error = function(e) {
@@ -149,6 +149,9 @@ drawn_boards <- function(x, givens, call, rules = NULL) {
       }
     )
   }, boards, givens, seq_along(boards))
+  reason <- vapply(drawn, function(one) one$reason %||% NA_character_, "", USE.NAMES = FALSE)
+  warn_malformed(reason, of_missing = FALSE, outcome = "the reason is drawn instead")
+  drawn
 }
 
 # Raises the error for one of several givens again, with its position.

@@ -62,7 +62,7 @@ test_that("the lists of the help pages have an item for each format", {
   expect_identical(sub("^.item[{]`\"([^\"]+)\"`[}].*", "\\1", items), writable_formats)
   about <- vapply(file_formats[writable_formats], `[[`, "", "about", USE.NAMES = FALSE)
   expect_identical(mapply(grepl, about, items, fixed = TRUE, USE.NAMES = FALSE), rep(TRUE, length(items)))
-  expect_match(grep("\"csv\"", items, value = TRUE), "It can also store solution, filled cells", fixed = TRUE)
+  expect_match(grep("\"csv\"", items, value = TRUE), "It can also store the solution, filled cells", fixed = TRUE)
   expect_match(grep("\"spf\"", items, value = TRUE), "It stores only the puzzle.}", fixed = TRUE)
 })
 

@@ -79,7 +79,8 @@ test_that("a set of boards is drawn on one page, each with its title", {
 
 test_that("one unreadable board of a set does not lose the others", {
   local_device()
-  leaves <- drawn(plot_sudoku(list(article_1, "123", solve_sudoku(unsolvable), article_2)))
+  boards <- list(article_1, "123", solve_sudoku(unsolvable), article_2)
+  expect_warning(leaves <- drawn(plot_sudoku(boards)), "[2]", fixed = TRUE, class = "oxidoku_warning_malformed")
   expect_length(Filter(is_text, part_of(leaves, "givens")), 3)
   expect_match(labels_of(part_of(leaves, "note")), "9x9")
   expect_error(plot_sudoku("123"), class = "oxidoku_error_shape")
@@ -208,10 +209,11 @@ test_that("on a page of several boards, an entry of the key names its boards", {
 
 test_that("a page says which boards cannot be read, and an error which givens cannot", {
   withr::local_pdf(NULL)
-  reasons <- function(x) lapply(drawn_boards(x, NULL, environment()), `[[`, "reason")
+  reasons <- function(x) lapply(suppressWarnings(drawn_boards(x, NULL, environment())), `[[`, "reason")
   for (as in list(identity, as.list)) {
     expect_identical(reasons(as(c(article_1, "bad", NA, "12"))), list(NULL, "a cell without a digit", "a missing puzzle", "not 9x9 cells"))
-    expect_no_warning(plot_sudoku(as(c(article_1, "bad"))))
+    warning <- expect_warning(plot_sudoku(as(c(article_1, "bad", NA))), "the reason is drawn", class = "oxidoku_warning_malformed")
+    expect_identical(warning$positions, 2L)
     error <- expect_error(plot_sudoku(c(article_1, article_2), givens = as(c(article_1, "bad"))), class = "oxidoku_error_cell")
     expect_match(conditionMessage(error), "element 2 of `givens`", fixed = TRUE)
   }
