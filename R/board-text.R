@@ -45,14 +45,26 @@ board_of_text_in <- function(x, facts, arg, call, symbols = NULL, brief = FALSE)
 # Replaces the characters that pages and keyboards write instead of plain ones: no-break spaces and
 # full-width digits. Removes invisible characters. Returns input that is not text unchanged.
 plain_characters <- function(x, symbols) {
-  if (!is.character(x) || is.object(x) || !is.null(dim(x)) || !any(grepl("[^ -~\t\r\n]", x)) || !all(is_valid_text(x))) {
+  is_text <- is.character(x) && !is.object(x) && is.null(dim(x)) && all(nchar(x, "bytes") <= longest_text)
+  if (!is_text || !any(grepl("[^ -~\t\r\n]", x, useBytes = TRUE)) || !all(is_valid_text(x))) {
     return(x)
   }
-  x <- gsub("[\ufeff\u200b\u2060\u00ad]", "", enc2utf8(x))
-  if (is.null(symbols)) chartr(paste0("\u00a0\u202f", full_width), "  0123456789.", x) else x
+  # Regular expressions and chartr() do not find these characters in the locale C.
+  vapply(enc2utf8(x), function(text) {
+    codes <- utf8ToInt(text)
+    codes <- codes[!codes %in% invisible_codes]
+    is_unusual <- codes %in% unusual_codes & is.null(symbols)
+    codes[is_unusual] <- usual_codes[match(codes[is_unusual], unusual_codes)]
+    intToUtf8(codes)
+  }, "", USE.NAMES = FALSE)
 }
 
-full_width <- "\uff10\uff11\uff12\uff13\uff14\uff15\uff16\uff17\uff18\uff19\uff0e"
+# The byte order mark, two characters without width, and the soft hyphen.
+invisible_codes <- c(0xfeff, 0x200b, 0x2060, 0xad)
+
+# Two no-break spaces, the full-width digits and the full-width dot, and what they mean.
+unusual_codes <- c(0xa0, 0x202f, 0xff10:0xff19, 0xff0e)
+usual_codes <- utf8ToInt("  0123456789.")
 
 # Arranges digits as a board. Digits run by column only where R code fills a matrix, and such a
 # matrix has no places outside the board.

@@ -182,17 +182,24 @@ test_that("lines of dashes alone are rules only where they are too many", {
 test_that("no-break spaces, full-width digits and invisible characters are read as people see them", {
   plain <- as.character(sudoku_examples$puzzle[1])
   six <- ".4....\n....35\n.51.6.\n.2....\n......\n41.5.."
-  wide <- function(x) chartr("0123456789.", full_width, x)
+  wide <- function(x) {
+    code <- utf8ToInt(x)
+    intToUtf8(code + 0xfee0 * (code %in% utf8ToInt("0123456789.")))
+  }
   for (board in c(plain, six)) {
     expected <- solve_sudoku(board)$solution
     written <- list(
       wide(board), paste0("\ufeff", board), paste0(board, "\u200b"), gsub("(..)", "\\1\u00a0", board),
       paste(strsplit(board, "")[[1]], collapse = "\u00ad"), strsplit(wide(six), "\n")[[1]]
     )
-    for (text in written[if (board == plain) 1:5 else 1:6]) {
-      expect_identical(solve_sudoku(text)$solution, expected)
+    for (locale in c(Sys.getlocale("LC_CTYPE"), "C")) {
+      withr::with_locale(c(LC_CTYPE = locale), {
+        for (text in written[if (board == plain) 1:5 else 1:6]) {
+          expect_identical(solve_sudoku(text)$solution, expected, label = locale)
+        }
+        expect_identical(as_sudoku(unlist(written[1:5])), rep(as_sudoku(board), 5))
+      })
     }
-    expect_identical(as_sudoku(unlist(written[1:5])), rep(as_sudoku(board), 5))
   }
   # Symbols may be any characters.
   symbols <- c("\uff12", "\uff11", 3:9)
