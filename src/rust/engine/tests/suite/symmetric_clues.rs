@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::common::sweep;
-use crate::variants_generate::{boxes, found, generator, made, outcome};
+use crate::variants_generate::{boxes, found, generator, made, outcome, BY_NAME};
 use oxidoku_engine::generate::general::{Draw, Made, Recipe, Unmet};
 use oxidoku_engine::generate::{
     ItemOutcome, RequestError, Rng, Symmetry, SymmetryChoice, FIRST_ITEMS,
@@ -89,35 +89,9 @@ fn recipe(side: usize, draw: &[Draw], symmetry: SymmetryChoice) -> Recipe {
     }
 }
 
-const LINES: [&str; 8] = [
-    "whisper",
-    "renban",
-    "palindrome",
-    "between",
-    "region_sum",
-    "zipper",
-    "entropic",
-    "modular",
-];
-const OTHERS: [&str; 12] = [
-    "little_killer",
-    "outside_sum",
-    "sandwich",
-    "skyscraper",
-    "x_sum",
-    "numbered_room",
-    "even",
-    "odd",
-    "minimum",
-    "maximum",
-    "greater",
-    "quadruple",
-];
-
 /// Returns everything that can be drawn with a symmetry, `count` of each.
 fn all_draws(count: usize) -> Vec<Draw> {
-    let named = LINES.iter().chain(&OTHERS);
-    let named = named.map(|name| Draw::clues(name, count).unwrap());
+    let named = BY_NAME.iter().map(|name| Draw::clues(name, count).unwrap());
     let own = [
         Draw::Cages { sizes: (2, 4) },
         Draw::Thermometers(count),

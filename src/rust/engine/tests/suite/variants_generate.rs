@@ -746,7 +746,7 @@ fn cages_are_cut_alike_on_any_number_of_threads() {
 }
 
 /// All kinds that are drawn by name.
-const BY_NAME: [&str; 20] = [
+pub const BY_NAME: [&str; 20] = [
     "whisper",
     "renban",
     "palindrome",

@@ -9,15 +9,7 @@ pub(in crate::generate) type Orbits = Vec<Vec<Cell>>;
 
 /// Divides the board into orbits. Returns `None` if the shape does not have the symmetry.
 pub(super) fn orbits(shape: &Shape, symmetry: Symmetry) -> Option<Orbits> {
-    let moves = Moves::of(shape, symmetry)?;
-    let mut orbits = Orbits::new();
-    for cell in 0..shape.cells() as Cell {
-        let orbit = moves.images(&[cell]).concat();
-        if orbit.iter().all(|&other| other >= cell) {
-            orbits.push(orbit);
-        }
-    }
-    Some(orbits)
+    Some(Moves::of(shape, symmetry)?.orbits())
 }
 
 /// The moves of a symmetry: for each, the cells to which it takes the cells of a shape. The first
@@ -60,6 +52,15 @@ impl Moves {
     /// Whether the only move leaves all cells where they are.
     pub(super) fn are_none(&self) -> bool {
         self.0.len() == 1
+    }
+
+    /// Divides the cells of the shape into sets that the moves take to themselves.
+    pub(super) fn orbits(&self) -> Orbits {
+        let orbit = |&cell: &Cell| {
+            let orbit = self.images(&[cell]).concat();
+            orbit.iter().all(|&other| other >= cell).then_some(orbit)
+        };
+        self.0[0].iter().filter_map(orbit).collect()
     }
 
     /// Returns the different lists to which the moves take a list of cells. The list itself is

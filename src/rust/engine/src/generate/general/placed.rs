@@ -47,14 +47,7 @@ pub(super) fn placed(
             cells.into_iter().map(arrow).collect()
         }
         Draw::Clues { kind, count } if are_cells(kind) => {
-            let mut sets = Vec::new();
-            for cell in 0..shape.cells() as Cell {
-                let set = moves.images(&[cell]).concat();
-                if set.iter().all(|&other| other >= cell) {
-                    sets.push(set);
-                }
-            }
-            let mut chosen = some_of(sets, count, rng)?;
+            let mut chosen = some_of(moves.orbits(), count, rng)?;
             chosen.sort_unstable();
             let rule = Rule::new(kind, vec![chosen], vec![])?;
             rule.check(shape).is_ok().then(|| vec![rule])

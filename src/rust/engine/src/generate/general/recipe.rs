@@ -212,13 +212,13 @@ impl Recipe {
         self.check_clues()?;
         self.check_pattern()?;
         if let SymmetryChoice::Of(symmetry) = request.symmetry {
-            if orbits(&self.shape, symmetry).is_none() {
+            if Moves::of(&self.shape, symmetry).is_none() {
                 return Err(RequestError::ShapeAgainstSymmetry(symmetry));
             }
         }
         for choice in &self.draw_symmetry {
             if let SymmetryChoice::Of(symmetry) = *choice {
-                if orbits(&self.shape, symmetry).is_none() {
+                if Moves::of(&self.shape, symmetry).is_none() {
                     return Err(RequestError::ShapeAgainstDrawn(symmetry));
                 }
             }
