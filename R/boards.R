@@ -85,7 +85,7 @@ as_boards <- function(x, rules = NULL, arg = "x", call = parent.frame(), symbols
 
 # Warns of puzzles that could not be read, for functions without a column for the reason.
 # Where `of_missing` is FALSE, missing results of missing puzzles are expected. `arg` is the argument
-# with the puzzles, if the function has two of them.
+# with the puzzles, if the function has two of them. `outcome` says what there is instead of a result.
 warn_malformed <- function(reason, of_missing = TRUE, arg = NULL, outcome = "{?its result is/their results are} {.code NA}") {
   if (!of_missing) reason <- replace(reason, reason %in% reason_missing, NA)
   malformed <- which(!is.na(reason))

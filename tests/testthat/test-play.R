@@ -81,7 +81,7 @@ test_that("a path without steps is refused as such", {
   expect_match(conditionMessage(error), "It has no steps.", fixed = TRUE)
 })
 
-test_that("a level that no new puzzle has is an error", {
+test_that("play_sudoku() refuses a level that no new puzzle has", {
   rules <- sudoku_rules(rule_diagonals(), size = 5)
   error <- expect_error(
     suppressWarnings(play_sudoku(level = "Extreme", rules = rules), classes = "oxidoku_warning_exhausted"),

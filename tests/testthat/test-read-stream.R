@@ -67,7 +67,7 @@ test_that("a stream is read to its end, whatever the pieces in which its bytes c
   expect_error(open_stream("/dev/fd/998"), "descriptor")
 })
 
-test_that("a compressed file that is cut off is an error, and a whole one is not", {
+test_that("a compressed file that is cut off is refused, and a whole one is read", {
   text <- sudoku_examples$puzzle
   whole <- withr::local_tempfile()
   cut <- withr::local_tempfile()

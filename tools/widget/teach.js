@@ -307,7 +307,7 @@ class Teach {
     this.act(() => this.game.redo());
   }
 
-  // Takes back what the mode writes. If there is none, it takes back the next kind present.
+  // Takes back what the mode writes or, if nothing of this kind is there, the next kind that is.
   clear() {
     const { game, selected, mode } = this;
     const { start } = game;
