@@ -17,7 +17,10 @@ test_that("clashes and the rules of a board are part of its description", {
 test_that("puzzles of a page are numbered, and the unreadable ones say why", {
   one <- drawn_boards(article_1, NULL, environment())
   expect_match(puzzles_alt_text(one, 1), "^A Sudoku[.] Row 1: empty empty empty empty empty 6 empty")
-  drawn <- drawn_boards(list(article_1, "123"), NULL, environment())
+  expect_warning(
+    drawn <- drawn_boards(list(article_1, "123"), NULL, environment()),
+    class = "oxidoku_warning_malformed"
+  )
   text <- puzzles_alt_text(drawn, 2)
   expect_match(text, "^2 Sudokus[.] Number 1[.] Row 1: .* Number 2[.] [(].*9x9.*[)][.]$")
   general <- drawn_boards(sudoku_puzzle(rules = small_jigsaw), NULL, environment())
