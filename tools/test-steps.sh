@@ -130,7 +130,9 @@ build() {
     R CMD build --no-build-vignettes oxidoku
 }
 
-# Checks that need the network are left out, and so is the manual, which needs LaTeX. The library
+# Checks that need the network are left out, and so is the manual, which needs LaTeX. The check
+# `build` has just run the code of the vignettes, and R CMD check --as-cran would not run it a
+# second time after building them either. The library
 # and the vignettes, with their interactive boards, exceed the usual 5 MB. Examples may take a
 # minute instead of 5 seconds, because R measures elapsed time, which includes the time of other
 # processes. The check `r` runs the tests. The library of this build is larger than that of a
@@ -143,7 +145,7 @@ check() {
     _R_CHECK_FORCE_SUGGESTS_=false \
     _R_CHECK_PKG_SIZES_THRESHOLD_=20 \
     _R_CHECK_EXAMPLE_TIMING_THRESHOLD_=60 \
-    R CMD check --as-cran --no-manual --no-tests --no-build-vignettes \
+    R CMD check --as-cran --no-manual --no-tests --no-vignettes \
     --install=check:"$OXIDOKU_WORK/logs/package.log" --library="$library" \
     oxidoku_*.tar.gz || return 1
   grep '^Status: OK' oxidoku.Rcheck/00check.log
