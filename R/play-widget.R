@@ -64,9 +64,9 @@ script_dependency <- function(name) {
 }
 
 # Makes the widget of a board. Boards that are not classic use the widgets `oxidoku_any` and, to
-# view paths, `oxidoku_path`, which have their own scripts.
+# view paths, `oxidoku_any_view`, which have their own scripts.
 new_board_widget <- function(x, rules, width, height, elementId, name = "oxidoku_board") {
-  if (!is.null(x$shape)) name <- if (x$mode == "view") "oxidoku_path" else "oxidoku_any"
+  if (!is.null(x$shape)) name <- if (x$mode == "view") "oxidoku_any_view" else "oxidoku_any"
   widget <- new_widget(x, rules, width, height, elementId, name)
   class(widget) <- unique(append(class(widget), "oxidoku_board", after = 1))
   widget
