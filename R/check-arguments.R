@@ -243,7 +243,12 @@ check_limit <- function(limit, highest, call, arg = "limit") {
 }
 
 number_or_type <- function(x) {
-  if (is.numeric(x) && !is.object(x) && length(x) == 1) format_each(x) else obj_type_friendly(x)
+  if (length(x) == 1) numbers_or_type(x) else obj_type_friendly(x)
+}
+
+# An object may hold numbers but be no vector, such as a solution.
+numbers_or_type <- function(x) {
+  if (is.numeric(x) && !is.object(x)) truncate_values(format_each(x)) else obj_type_friendly(x)
 }
 
 is_string <- function(x) {
@@ -280,6 +285,21 @@ check_connection <- function(x, use, arg, call) {
     ),
     call = call
   )
+}
+
+check_path <- function(x, arg, call) {
+  if (length(x) == 1 && is_possible_path(x)) {
+    return(invisible())
+  }
+  stop_argument(arg, c("{.arg {arg}} must be the path of a file.", "x" = "It is {obj_type_friendly(x)}."), call = call)
+}
+
+# Raises an error if some of several texts have invalid bytes.
+check_readable <- function(x, arg, call) {
+  faulty <- unname(x)[!is_valid_text(x)]
+  if (length(faulty) > 0) {
+    stop_argument(arg, c("{.arg {arg}} must be readable text.", "x" = "It has {obj_type_friendly(faulty[[1]])}."), call = call)
+  }
 }
 
 check_text <- function(x, arg, call) {

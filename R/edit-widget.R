@@ -89,9 +89,7 @@ edited_puzzle <- function(id, session = shiny::getDefaultReactiveDomain()) {
   call <- environment()
   need_packages("shiny", call)
   check_text(id, "id", call)
-  if (is.null(session)) {
-    stop_argument("session", c("{.arg session} must be a Shiny session.", "x" = "There is no session here."), call = call)
-  }
+  check_session(session, call)
   # In a module the input has the short name, the output the long one.
   kept <- kept_for(session, session$ns(id)) %||% kept_for(session, id)
   made <- made_of_message(session$input[[paste0(id, "_desk")]], kept)

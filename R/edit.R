@@ -73,8 +73,7 @@ edit_sudoku <- function(board = NULL, ..., rules = NULL, page = FALSE, theme = c
   look <- check_look(theme, title, labels, height, call, words = words_of_desk())
   if (page) {
     need_packages("htmlwidgets", call)
-    check_size(width, "width", call)
-    check_size(height, "height", call)
+    check_element(width, height, elementId, call)
     return(new_edit_widget(asked, look, width, height, elementId, doubt))
   }
   check_interactive("edit_sudoku", call)

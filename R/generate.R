@@ -319,7 +319,7 @@ check_range <- function(x, lowest, highest, arg, call, whole = TRUE) {
       arg,
       c(
         "{.arg {arg}} must be a {if (whole) 'whole '}number {range}, or the lowest and the highest such number.",
-        "x" = if (is.numeric(x)) "It is {truncate_values(format_each(x))}." else "It is {obj_type_friendly(x)}."
+        "x" = "It is {numbers_or_type(x)}."
       ),
       call = call
     )
@@ -334,7 +334,7 @@ check_seconds <- function(seconds, call) {
       "max_seconds",
       c(
         "{.arg max_seconds} must be a number above 0; {.code Inf} sets no limit.",
-        "x" = if (is.numeric(seconds)) "It is {truncate_values(format_each(seconds))}." else "It is {obj_type_friendly(seconds)}."
+        "x" = "It is {numbers_or_type(seconds)}."
       ),
       call = call
     )

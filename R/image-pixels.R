@@ -125,7 +125,7 @@ pixels_of_array <- function(image, call) {
 # ---- Files -------------------------------------------------------------------
 
 pixels_of_file <- function(file, call) {
-  if (length(file) != 1 || is.na(file)) {
+  if (length(file) != 1 || !is_possible_path(file)) {
     stop_argument(
       "image",
       c("{.arg image} must be one picture.", "x" = "It is {obj_type_friendly(file)}."),

@@ -47,7 +47,7 @@ save_sudoku_page <- function(widget, file, ..., lang = NULL, title = "Sudoku") {
   lapply(widgets, check_widget, call)
   lang <- check_text(lang %||% widgets[[1]]$x$labels$language %||% "en", "lang", call)
   check_text(title, "title", call)
-  check_text(file, "file", call)
+  check_path(file, "file", call)
   check_page_ending(file, call)
   write_page(page_of(widgets, lang, title), file, call)
   invisible(file)

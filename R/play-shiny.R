@@ -21,10 +21,7 @@ sudoku_proxy <- function(id, session = shiny::getDefaultReactiveDomain()) {
   call <- environment()
   need_packages("shiny", call)
   check_text(id, "id", call)
-  if (!(is.list(session) || is.environment(session)) || !is.function(session$ns)) {
-    found <- if (is.null(session)) "There is no session here." else "It is {obj_type_friendly(session)}."
-    stop_argument("session", c("{.arg session} must be a Shiny session.", "x" = found), call = call)
-  }
+  check_session(session, call)
   structure(list(id = session$ns(id), session = session), class = "oxidoku_proxy")
 }
 

@@ -8,7 +8,7 @@ words_of_page <- function(rules) c(common_words, play_words, if (!has_own_page(r
 # Checks the arguments that set how a board looks.
 check_look <- function(theme, title, labels, height, call, words = c(common_words, play_words)) {
   theme <- check_choice(theme, themes, "theme", call)
-  if (!is.null(title) && !(is.character(title) && length(title) == 1 && !is.na(title))) {
+  if (!is.null(title) && !(is_string(title) && is_valid_text(title))) {
     stop_argument("title", c("{.arg title} must be a single string.", "x" = "It is {obj_type_friendly(title)}."), call = call)
   }
   list(
@@ -33,6 +33,13 @@ check_size <- function(size, arg, call) {
     ),
     call = call
   )
+}
+
+# Checks the size of a widget and the id of its element.
+check_element <- function(width, height, elementId, call) {
+  check_size(width, "width", call)
+  check_size(height, "height", call)
+  if (!is.null(elementId)) check_text(elementId, "elementId", call)
 }
 
 # Makes a widget. Documents without scripts draw its board from the attribute `rules`.
@@ -64,9 +71,9 @@ script_dependency <- function(name) {
 }
 
 # Makes the widget of a board. Boards that are not classic use the widgets `oxidoku_any` and, to
-# view paths, `oxidoku_path`, which have their own scripts.
+# view paths, `oxidoku_any_view`, which have their own scripts.
 new_board_widget <- function(x, rules, width, height, elementId, name = "oxidoku_board") {
-  if (!is.null(x$shape)) name <- if (x$mode == "view") "oxidoku_path" else "oxidoku_any"
+  if (!is.null(x$shape)) name <- if (x$mode == "view") "oxidoku_any_view" else "oxidoku_any"
   widget <- new_widget(x, rules, width, height, elementId, name)
   class(widget) <- unique(append(class(widget), "oxidoku_board", after = 1))
   widget
@@ -211,6 +218,20 @@ widget_output <- function(id, widget, width, height, call) {
   check_size(width, "width", call)
   check_size(height, "height", call)
   htmlwidgets::shinyWidgetOutput(id, widget, width, height, package = "oxidoku")
+}
+
+check_session <- function(session, call) {
+  if (is.function(tryCatch(session$ns, condition = function(c) NULL))) {
+    return(invisible())
+  }
+  stop_argument(
+    "session",
+    c(
+      "{.arg session} must be a Shiny session.",
+      "x" = if (is.null(session)) "There is no session here." else "It is {obj_type_friendly(session)}."
+    ),
+    call = call
+  )
 }
 
 # Returns the render function of a quoted expression. `output` makes the output, `prepare` changes

@@ -124,8 +124,7 @@ play_sudoku <- function(x = NULL, ..., rules = NULL, level = NULL, candidates = 
   if (gadget) {
     check_interactive("play_sudoku", call)
   }
-  check_size(width, "width", call)
-  check_size(height, "height", call)
+  check_element(width, height, elementId, call)
   puzzles <- lapply(puzzles_to_play(x, rules, level, givens, candidates, call), written_in, symbols, call)
   rules <- puzzles[[1]]$asked$rules
   look <- check_look(theme, title, labels, height, call, words = words_of_page(rules))
@@ -186,8 +185,7 @@ view_path <- function(path, ..., theme = c("auto", "light", "dark", "contrast"),
       call = call
     )
   }
-  check_size(width, "width", call)
-  check_size(height, "height", call)
+  check_element(width, height, elementId, call)
   rules <- own_rules(path$position[[1]])
   look <- check_look(theme, title, labels, height, call, words = words_of_page(rules))
   new_board_widget(view_data(path, look), rules, width, height, elementId, "oxidoku_view")

@@ -429,10 +429,7 @@ check_titles <- function(title, n, call) {
   if (is.factor(title)) {
     title <- as.character(title)
   }
-  faulty <- if (is.character(title)) which(!is_valid_text(title))
-  if (length(faulty) > 0) {
-    stop_argument("title", c("{.arg title} must be readable text.", "x" = "It has {obj_type_friendly(unname(title)[[faulty[[1]]]])}."), call = call)
-  }
+  if (is.character(title)) check_readable(title, "title", call)
   if (!is.atomic(title) || !length(title) %in% c(1, n) || anyNA(title)) {
     stop_argument(
       "title",

@@ -224,7 +224,7 @@ with_rules_of_task <- function(task, rules, names_scale, call) {
 #   fingerprints  texts that identify the inputs
 #   rows          the approximate number of rows
 open_texts <- function(input, format, has_rules, call) {
-  if (!inherits(input, "connection") && (!is.character(input) || length(input) == 0 || anyNA(input))) {
+  if (!inherits(input, "connection") && (length(input) == 0 || !all(is_possible_path(input)))) {
     stop_argument(
       "input",
       c("{.arg input} must be paths or a connection.", "x" = "It is {obj_type_friendly(input)}."),
@@ -406,7 +406,7 @@ output_target <- function(output, input, call) {
 }
 
 check_output <- function(output, call) {
-  if (!is.character(output) || length(output) != 1 || is.na(output) || !nzchar(output)) {
+  if (length(output) != 1 || !is_possible_path(output)) {
     stop_argument(
       "output",
       c("{.arg output} must be a single path.", "x" = "It is {obj_type_friendly(output)}."),

@@ -228,7 +228,7 @@ own_range <- function(x, arg, least, most, call) {
       arg,
       c(
         "{.arg {arg}} must be a whole number from {format(least)} to {format(most)}, or two, the lower one first.",
-        "x" = if (length(x) == 1) "It is {.val {x}}." else "It is {obj_type_friendly(x)}."
+        "x" = "It is {number_or_type(x)}."
       ),
       call = call
     )

@@ -266,7 +266,11 @@ ends_of_lines <- function(table, digits, length) {
 # stored as integers.
 key_of_state <- function(state) {
   if (is.atomic(state) && length(state) <= 8) {
-    return(paste0(if (is.numeric(state)) "n" else typeof(state), length(state), ":", paste(state, collapse = ",")))
+    key <- paste0(if (is.numeric(state)) "n" else typeof(state), length(state), ":", paste(state, collapse = ","))
+    # R limits the length of names.
+    if (nchar(key, "bytes") < 1000) {
+      return(key)
+    }
   }
   rlang::hash(if (is.numeric(state)) as.double(state) else state)
 }

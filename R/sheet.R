@@ -117,7 +117,7 @@ write_sheet <- function(items, look, file, call) {
 }
 
 # Whether `answers` is a file: names of places for answers have no file extension.
-is_answers_file <- function(answers) is_string(answers) && grepl(".", answers, fixed = TRUE)
+is_answers_file <- function(answers) is_string(answers) && is_valid_text(answers) && grepl(".", answers, fixed = TRUE)
 
 check_answers_file <- function(answers, file, call) {
   check_sheet_file(answers, "answers", call)
@@ -178,13 +178,7 @@ check_per_page <- function(per_page, call) {
 sheet_format <- function(file) unname(c(pdf = "pdf", html = "html", htm = "html")[lower_ascii(sub(".*[.]", "", basename(file)))])
 
 check_sheet_file <- function(file, arg, call) {
-  if (!is.character(file) || length(file) != 1 || is.na(file)) {
-    stop_argument(
-      arg,
-      c("{.arg {arg}} must be the path of a file.", "x" = "It is {obj_type_friendly(file)}."),
-      call = call
-    )
-  }
+  check_path(file, arg, call)
   format <- sheet_format(file)
   if (is.na(format)) {
     stop_argument(
@@ -352,6 +346,7 @@ texts_of_items <- function(texts, n, arg, call) {
   if (is.atomic(texts) && length(texts) == n) {
     texts <- as.character(texts)
     texts[is.na(texts)] <- ""
+    check_readable(texts, arg, call)
     return(texts)
   }
   stop_argument(

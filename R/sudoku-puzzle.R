@@ -100,7 +100,7 @@ givens <- function(x) {
   call <- environment()
   check_given(x, "x", call)
   x <- position_of_row(x)
-  if (is.data.frame(x) && is_classed(x$puzzle)) {
+  if (is.data.frame(x) && is_classed(x[["puzzle"]])) {
     x <- x$puzzle
   }
   if (is_sudoku(x) && length(x) != 1) {

@@ -26,6 +26,7 @@ replace_file <- function(file, write, call, arg = "file") {
 }
 
 check_target <- function(file, call, arg = "file") {
+  check_path(file, arg, call)
   folder <- dirname(file)
   if (dir.exists(folder) && !dir.exists(file)) {
     return(invisible())

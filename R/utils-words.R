@@ -87,7 +87,9 @@ value_in_words <- function(x) {
     faulty <- if (!is_valid_text(x)) ", with invalid bytes"
     x <- valid_text(x)
     long <- nchar(x) > 30
-    return(paste0("the string ", encodeString(if (long) paste0(substr(x, 1, 30), "...") else x, quote = "\""), faulty))
+    shown <- encodeString(if (long) paste0(substr(x, 1, 30), "...") else x, quote = "\"")
+    count <- if (nchar(x) > 1000) paste0(" of ", format_count(nchar(x)), " characters")
+    return(paste0("the string ", shown, count, faulty))
   }
   if (is.logical(x)) format(x) else paste("the number", format_each(x))
 }
@@ -112,6 +114,15 @@ cell_names <- function(cells) {
   sprintf("r%dc%d", cells$row, cells$col)
 }
 
+# Whether text can be the path of a file. Other text makes R warn of a long path, or raise an error
+# of its own.
+is_possible_path <- function(x) {
+  if (!is.character(x)) {
+    return(FALSE)
+  }
+  !is.na(x) & nzchar(x) & is_valid_text(x) & nchar(x, "bytes") <= 4096
+}
+
 # Whether text is valid. enc2utf8() writes `<ff>` for a byte that it cannot read, so its result says
 # little.
 is_valid_text <- function(x) validEnc(x) & validUTF8(enc2utf8(x))
@@ -132,6 +143,10 @@ closest <- function(x, words, n = 3) {
     return(character())
   }
   x <- valid_text(x)
+  # A longer text is similar to none of the words, and finding that out takes seconds.
+  if (nchar(x) > max(nchar(words), 0) + 3) {
+    return(character())
+  }
   distance <- utils::adist(x, words, ignore.case = TRUE)[1, ]
   close <- which(distance <= max(1, min(3, nchar(x) %/% 3)) & distance < nchar(x))
   words[utils::head(close[order(distance[close])], n)]

@@ -110,8 +110,7 @@ watch_sudoku <- function(board, method = c("backtracking", "logic", "hybrid", "f
   )
   look <- check_look(theme, title, labels, height, call, words = all_words())
   look$title <- look$title %||% method_title(method, order, look$labels)
-  check_size(width, "width", call)
-  check_size(height, "height", call)
+  check_element(width, height, elementId, call)
   widget <- new_widget(watch_data(work, asked, look), asked$rules, width, height, elementId, "oxidoku_watch")
   attr(widget, "work") <- c(work, list(givens = asked$board, rules = asked$rules, title = look$title))
   widget

@@ -58,6 +58,7 @@ write_sudoku <- function(x, file, format = NULL, ..., blank = "0",
   check_given(x, "x", call)
   check_given(file, "file", call)
   check_dots_empty(..., call = call)
+  check_destination(file, call)
   name <- check_choice(format %||% format_of_name(file), writable_formats, "format", call)
   blank <- check_choice(blank, c("0", ".", "_", "-", "*"), "blank", call)
   format <- file_formats[[name]]
@@ -111,6 +112,17 @@ formats_that_hold <- function(puzzles, n) {
     })
   }
   Filter(holds, union("csv", writable_formats))
+}
+
+check_destination <- function(file, call) {
+  if (inherits(file, "connection") || length(file) == 1 && is_possible_path(file)) {
+    return(invisible())
+  }
+  stop_argument(
+    "file",
+    c("{.arg file} must be a single path or a connection.", "x" = "It is {obj_type_friendly(file)}."),
+    call = call
+  )
 }
 
 name_of_file <- function(file) {
@@ -318,13 +330,6 @@ write_blocks <- function(file, block_of, rows, around, on_progress, call) {
   if (inherits(file, "connection")) {
     check_connection(file, "write", "file", call)
     return(write_to_connection(file, write))
-  }
-  if (!is.character(file) || length(file) != 1 || is.na(file) || !nzchar(file)) {
-    stop_argument(
-      "file",
-      c("{.arg file} must be a single path or a connection.", "x" = "It is {obj_type_friendly(file)}."),
-      call = call
-    )
   }
   write_then_move(file, call, write)
 }

@@ -1,7 +1,7 @@
 #!/usr/bin/env sh
 # Bundles and minifies the sources in tools/widget/ into the files that pages load:
 # inst/htmlwidgets/oxidoku_board.js and .css for the board to play on, oxidoku_view.* for a
-# path, oxidoku_teach.* for lessons, oxidoku_any.* and oxidoku_path.js for boards that are not
+# path, oxidoku_teach.* for lessons, oxidoku_any.* and oxidoku_any_view.js for boards that are not
 # classic, oxidoku_watch.* for a method at work, and oxidoku_edit.* for the editor. All but the
 # first also use the styles of the board. oxidoku_checks.js checks the rules of boards that have such
 # rules, oxidoku_shiny.js connects boards to R, and oxidoku_times.js keeps times, on pages with a
@@ -52,18 +52,18 @@ bundle watch-widget watch oxidoku_watch
 echo '{}' > "$made/any.json"
 bundle any-widget any oxidoku_any any
 bundle checks-widget none oxidoku_checks any
-bundle path-widget none oxidoku_path
+bundle path-widget none oxidoku_any_view
 bundle shiny-widget none oxidoku_shiny
 bundle times-widget none oxidoku_times
 bundle edit-widget edit oxidoku_edit
 
-for file in oxidoku_board.js oxidoku_board.css oxidoku_view.js oxidoku_view.css oxidoku_teach.js oxidoku_teach.css oxidoku_watch.js oxidoku_watch.css oxidoku_any.js oxidoku_any.css oxidoku_checks.js oxidoku_path.js oxidoku_shiny.js oxidoku_times.js oxidoku_edit.js oxidoku_edit.css; do
+for file in oxidoku_board.js oxidoku_board.css oxidoku_view.js oxidoku_view.css oxidoku_teach.js oxidoku_teach.css oxidoku_watch.js oxidoku_watch.css oxidoku_any.js oxidoku_any.css oxidoku_checks.js oxidoku_any_view.js oxidoku_shiny.js oxidoku_times.js oxidoku_edit.js oxidoku_edit.css; do
   if [ "${1:-}" = --check ]; then
     cmp "$made/$file" "$out/$file"
   else
     cp "$made/$file" "$out/"
   fi
 done
-for name in oxidoku_board oxidoku_view oxidoku_teach oxidoku_watch oxidoku_any oxidoku_checks oxidoku_path oxidoku_shiny oxidoku_times oxidoku_edit; do
+for name in oxidoku_board oxidoku_view oxidoku_teach oxidoku_watch oxidoku_any oxidoku_checks oxidoku_any_view oxidoku_shiny oxidoku_times oxidoku_edit; do
   echo "$name: $(cat "$made/$name".* | wc -c) bytes of script and style"
 done

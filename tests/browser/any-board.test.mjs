@@ -20,11 +20,11 @@ before(async () => { browser = await openBrowser(); });
 after(() => closeBrowser(browser));
 
 const open = (name, options) => openPage(browser, `any-${name}.html`, options);
-const cell = (page, index) => page.locator(".oxidoku_any, .oxidoku_path").first().locator(".oxd-cell").nth(index);
+const cell = (page, index) => page.locator(".oxidoku_any, .oxidoku_any_view").first().locator(".oxd-cell").nth(index);
 const inPage = (page, run, value) =>
-  page.evaluate(([code, value]) => new Function("play", "value", code)(document.querySelector(".oxidoku_any, .oxidoku_path").oxidoku, value), [run, value]);
+  page.evaluate(([code, value]) => new Function("play", "value", code)(document.querySelector(".oxidoku_any, .oxidoku_any_view").oxidoku, value), [run, value]);
 const digits = (page) => inPage(page, "return play.game.state.digits");
-const status = (page) => page.locator(".oxidoku_any, .oxidoku_path").first().getByRole("status").textContent();
+const status = (page) => page.locator(".oxidoku_any, .oxidoku_any_view").first().getByRole("status").textContent();
 const press = (page, name) => page.getByRole("button", { name, exact: true }).first().click();
 const valuesOf = (line) => Array.from(line, (char) => symbols.indexOf(char) + 1);
 
@@ -562,11 +562,11 @@ for (const [name, ...widths] of [["four", 1280], ["killer", 1280, 390], ["sixtee
     for (const width of widths) {
       const page = await open(name, { viewport: { width, height: 800 }, colorScheme: "dark", reducedMotion: "reduce" });
       await inPage(page, "play.fillMarks(); play.select([1, 2]); play.write([1], 2, 'digits'); play.write([3], 1, 'corner'); play.write([2], 3, 'colours'); play.close()");
-      const closed = page.locator(".oxidoku_any, .oxidoku_path").first().locator("details:not([open], [hidden]) > summary");
+      const closed = page.locator(".oxidoku_any, .oxidoku_any_view").first().locator("details:not([open], [hidden]) > summary");
       while (await closed.count()) await closed.first().click();
       for (const scheme of ["dark", "light"]) {
         await page.emulateMedia({ colorScheme: scheme });
-        const found = await violations(page, [".oxidoku_any, .oxidoku_path"], scheme === "light");
+        const found = await violations(page, [".oxidoku_any, .oxidoku_any_view"], scheme === "light");
         await picture(page, `any-${name}-${width}-${scheme}`, { fullPage: true });
         assert.deepEqual(found.faults, [], `${width} px, ${scheme}`);
         assert.ok(found.rules > (scheme === "light" ? 0 : 10), "rules were applied");

@@ -22,6 +22,15 @@ test_that("any board can be played", {
   expect_identical(play_sudoku(strrep(".", 16), rules = small_killer)$x, play_sudoku(boards$small_killer)$x)
 })
 
+test_that("the page of a path is shown, not printed as its path", {
+  for (widget in list(view_path(explain_sudoku(six)), view_path(explain_sudoku(article_1)))) {
+    expect_no_error(capture.output(print(widget)))
+    expect_false(inherits(widget, "oxidoku_path"))
+    expect_s3_class(widget, "oxidoku_board")
+    expect_output(print(summary(widget)), "Page that shows")
+  }
+})
+
 test_that("classic boards have none of it", {
   expect_identical(play_sudoku(article_1, rules = sudoku_rules())$x, play_sudoku(article_1)$x)
   expect_false(any(c("shape", "clues", "proof") %in% names(play_sudoku(article_1)$x)))

@@ -7,7 +7,7 @@ without_example <- c(
   "oxidoku_annotated", "oxidoku_shown", "oxidoku_scored",
   "oxidoku_canvas", "oxidoku_captioned", "oxidoku_digits", "oxidoku_dots", "oxidoku_headed", "oxidoku_page",
   "oxidoku_scaled", "oxidoku_scaled_text",
-  "oxidoku_any", "oxidoku_path", "oxidoku_teach", "oxidoku_view",
+  "oxidoku_any", "oxidoku_any_view", "oxidoku_teach", "oxidoku_view",
   "oxidoku_problem", "oxidoku_proxy"
 )
 
