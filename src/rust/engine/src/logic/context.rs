@@ -52,6 +52,8 @@ pub struct Context<'a> {
     pub solution: Option<&'a Board>,
     /// Called regularly in long searches.
     pub stop: Stop<'a>,
+    /// Whether the steps are shown, so that they need words.
+    is_shown: bool,
     almost_locked: OnceCell<Rc<[AlmostLocked]>>,
     set_links: OnceCell<SetLinks>,
     #[cfg(not(frame16))]
@@ -80,6 +82,7 @@ impl<'a> Context<'a> {
             options,
             solution,
             stop,
+            is_shown: true,
             almost_locked: OnceCell::new(),
             set_links: OnceCell::new(),
             #[cfg(not(frame16))]
@@ -92,6 +95,22 @@ impl<'a> Context<'a> {
             memory: OnceCell::new(),
             sum_groups: OnceCell::new(),
             leftovers: Default::default(),
+        }
+    }
+
+    /// Leaves the steps without words, for ratings and for steps that follow an assumption.
+    pub(super) fn without_words(self) -> Self {
+        Context {
+            is_shown: false,
+            ..self
+        }
+    }
+
+    /// Writes the words of a step if it is shown.
+    pub(super) fn words(&self, write: impl FnOnce() -> String) -> String {
+        match self.is_shown {
+            true => write(),
+            false => String::new(),
         }
     }
 

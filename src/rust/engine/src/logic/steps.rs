@@ -153,9 +153,10 @@ impl<'a, 't> ByTechnique<'a, 't> {
         self.queue.grid().topology()
     }
 
-    /// Finds and applies the first step of the simplest technique that has one.
-    fn deduce(&mut self, stop: Stop) -> Result<Option<FoundStep>, Stopped> {
-        let found = self.find(stop)?;
+    /// Finds and applies the first step of the simplest technique that has one. The step has words
+    /// only if it is shown.
+    fn deduce(&mut self, is_shown: bool, stop: Stop) -> Result<Option<FoundStep>, Stopped> {
+        let found = self.find(is_shown, stop)?;
         match &found {
             Some(FoundStep::Single(single)) => self.queue.place(single.candidate),
             Some(FoundStep::Step(step)) => {
@@ -171,31 +172,39 @@ impl<'a, 't> ByTechnique<'a, 't> {
         Ok(found)
     }
 
-    fn find(&mut self, stop: Stop) -> Result<Option<FoundStep>, Stopped> {
+    fn find(&mut self, is_shown: bool, stop: Stop) -> Result<Option<FoundStep>, Stopped> {
         if self.queue.grid().is_full() {
             return Ok(None);
         }
-        if let Some(step) = self.search(&self.order.first, stop)? {
+        if let Some(step) = self.search(&self.order.first, is_shown, stop)? {
             return Ok(Some(FoundStep::Step(step)));
         }
         let mut singles = self.order.singles.iter();
         if let Some(single) = singles.find_map(|&technique| self.queue.next(technique)) {
             return Ok(Some(FoundStep::Single(single)));
         }
-        let step = self.search(&self.order.groups, stop)?;
+        let step = self.search(&self.order.groups, is_shown, stop)?;
         Ok(step.map(FoundStep::Step))
     }
 
     /// Returns the first step of the first group that has one.
-    fn search(&self, groups: &[TechniqueGroup], stop: Stop) -> Result<Option<Step>, Stopped> {
+    fn search(
+        &self,
+        groups: &[TechniqueGroup],
+        is_shown: bool,
+        stop: Stop,
+    ) -> Result<Option<Step>, Stopped> {
         if groups.is_empty() {
             return Ok(None);
         }
         let latch = Latch::new(stop);
         let stop = || latch.ask();
         let options = &self.order.options;
-        let context = Context::new(self.queue.grid(), options, self.solution, &stop)
+        let mut context = Context::new(self.queue.grid(), options, self.solution, &stop)
             .remembering(&self.memory);
+        if !is_shown {
+            context = context.without_words();
+        }
         for group in groups {
             let mut found = group.found();
             find_together(&context, &group.techniques, &mut found);
@@ -213,7 +222,7 @@ impl<'a, 't> ByTechnique<'a, 't> {
 
 impl<'t> Steps<'t> for ByTechnique<'_, 't> {
     fn next(&mut self, stop: Stop) -> Result<Option<Move>, Stopped> {
-        let Some(found) = self.deduce(stop)? else {
+        let Some(found) = self.deduce(false, stop)? else {
             return Ok(None);
         };
         let topology = self.topology();
@@ -232,7 +241,7 @@ impl<'t> Steps<'t> for ByTechnique<'_, 't> {
     }
 
     fn next_step(&mut self, stop: Stop) -> Result<Option<Step>, Stopped> {
-        let found = self.deduce(stop)?;
+        let found = self.deduce(true, stop)?;
         Ok(found.map(|found| match found {
             FoundStep::Single(single) => single.step(self.topology()),
             FoundStep::Step(step) => step,

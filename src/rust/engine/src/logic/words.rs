@@ -131,16 +131,21 @@ pub(crate) fn outcome(step: &Step) -> String {
 /// Names the eliminations of a step if they are few, such as `1 or 2 in r1c2` or `1 in r1c2 or
 /// 5 in r1c3`. A sentence that says what is removed follows.
 pub(crate) fn removed(step: &Step) -> String {
+    few_removed(step).unwrap_or_else(|| "any of the following candidates".to_string())
+}
+
+/// Names the eliminations of a step if they are few.
+pub(crate) fn few_removed(step: &Step) -> Option<String> {
     let places: CellSet = step.eliminations.iter().map(|it| it.cell).collect();
     let digits: DigitSet = step.eliminations.iter().map(|it| it.digit).collect();
     if places.is_single() || digits.len() == 1 {
-        return format!("{} in {}", or(digits), or(places));
+        return Some(format!("{} in {}", or(digits), or(places)));
     }
     if step.eliminations.len() > NAMED {
-        return "any of the following candidates".to_string();
+        return None;
     }
     let one = |it: &Candidate| format!("{} in {}", it.digit, it.cell);
-    or(step.eliminations.iter().map(one))
+    Some(or(step.eliminations.iter().map(one)))
 }
 
 fn cells_of(candidates: &[Candidate], digit: Digit) -> CellSet {

@@ -30,10 +30,10 @@ pub(in crate::logic) struct Leftover {
     pub total: i32,
     /// The rules of the counted cages.
     pub rules: Vec<usize>,
-    /// Whether any filled cell of the houses is in no counted cage.
-    pub has_filled_inside: bool,
-    /// Whether any filled cell of the counted cages is outside the houses.
-    pub has_filled_outside: bool,
+    /// The filled cells of the houses that are in no counted cage.
+    pub filled_inside: CellSet,
+    /// The filled cells of the counted cages that are outside the houses.
+    pub filled_outside: CellSet,
 }
 
 impl Leftover {
@@ -151,8 +151,8 @@ fn left_over<'a>(
         difference: total - of_cages - filled_inside + filled_outside,
         total,
         rules: chosen.iter().map(|group| group.rule).collect(),
-        has_filled_inside: filled_inside > 0,
-        has_filled_outside: filled_outside > 0,
+        filled_inside: (within - counted) & grid.filled(),
+        filled_outside: (counted - within) & grid.filled(),
     })
 }
 

@@ -13,7 +13,7 @@ use crate::logic::technique::Technique;
 use crate::logic::words;
 use crate::sets::{CELLS, DIGITS};
 use crate::sorting::sort_by_key;
-use crate::topology::{HouseId, Topology};
+use crate::topology::{BoardRule, HouseId, Topology};
 use crate::{Cell, CellSet, Digit, DigitSet};
 
 /// The number of further assumptions that are tried, after the first contradiction, in search of a
@@ -228,7 +228,7 @@ impl Conclusion {
                     Why::Assumed => String::new(),
                     Why::Cell => " (only digit left)".to_string(),
                     Why::House(house) => format!(" ({})", words::house(topology.house(*house))),
-                    Why::Technique(technique) => format!(" ({})", technique.info().label),
+                    Why::Technique(technique) => format!(" ({})", brief(*technique)),
                 };
                 format!("{} is {}{why}", placed.cell, placed.digit)
             }
@@ -239,10 +239,17 @@ impl Conclusion {
                 let mut step = Step::new(*technique, DigitSet::EMPTY);
                 step.eliminations.clone_from(gone);
                 let outcome = words::outcome(&step).replacen("So ", "", 1);
-                format!("{outcome} ({})", technique.info().label)
+                format!("{outcome} ({})", brief(*technique))
             }
         }
     }
+}
+
+/// Names a technique within parentheses: `Pointing` for `Locked Candidates Type 1 (Pointing)`.
+fn brief(technique: Technique) -> &'static str {
+    let label = technique.info().label;
+    let inside = label.split_once(" (").map(|(_, inside)| inside.trim_end_matches(')'));
+    inside.unwrap_or(label)
 }
 
 /// Returns the candidates that further assumptions rule out.
@@ -476,8 +483,9 @@ impl<'a> Trail<'a> {
         let steps = {
             // The grid may have no solution, so uniqueness techniques do not apply.
             let Context { options, stop, .. } = self.context;
-            let context =
-                Context::new(&self.grid, options, None, *stop).remembering(self.context.memory());
+            let context = Context::new(&self.grid, options, None, *stop)
+                .remembering(self.context.memory())
+                .without_words();
             let mut steps = Vec::new();
             for &technique in techniques {
                 let mut found = Found::all();
@@ -553,6 +561,24 @@ impl<'a> Trail<'a> {
         of_cells.chain(of_houses).collect()
     }
 
+    /// Says how the filled cells break a rule.
+    fn fault(&self, rule: &BoardRule) -> String {
+        let named = rule.named();
+        let Some(sum) = rule.reading.sum() else {
+            return format!("{named} is broken");
+        };
+        let value = |&(cell, factor): &(Cell, i32)| {
+            let digit = self.grid.value(cell)?;
+            Some(factor * i32::from(digit.get()))
+        };
+        let all: Option<i32> = sum.terms.iter().map(value).sum();
+        let is_plain = sum.terms.iter().all(|term| term.1 == 1);
+        match all.filter(|&all| is_plain && all != sum.target) {
+            Some(all) => format!("{named} adds up to {all}"),
+            None => format!("the sum of {named} is wrong"),
+        }
+    }
+
     fn ending(&self) -> Option<Ending> {
         let (gone, contradiction) = self.contradiction()?;
         let lost = match *self.broken.as_ref()? {
@@ -614,11 +640,7 @@ impl<'a> Trail<'a> {
                 let gone = cells
                     .iter()
                     .flat_map(|cell| digits.clone().map(move |digit| Candidate::new(cell, digit)));
-                let fault = match rule.reading.sum().is_some() {
-                    true => "has another sum",
-                    false => "is broken",
-                };
-                (gone.collect(), format!("{} {fault}", rule.named()))
+                (gone.collect(), self.fault(rule))
             }
         })
     }

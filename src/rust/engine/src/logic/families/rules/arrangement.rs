@@ -64,12 +64,12 @@ pub(super) fn find_lines(
         let mut step = step(technique, struck, rule.cells(0));
         step.pattern.rules.push(rule.number);
         let others = with_other_rules(context, rule.cells(0), rule.number, &mut step);
-        let named = format!("{} {how}{others}", rule.named());
-        step.pattern.words = format!(
-            "{}. {}.",
-            shown(context, &named, &cells, &[rule.number], &step),
-            words::outcome(&step)
-        );
+        let how = format!(" {how}{others}");
+        step.pattern.words = context.words(|| {
+            let rules = &step.pattern.rules;
+            let reason = shown(context, [&rule.named(), &how], &cells, rules, &step);
+            format!("{reason}. {}.", words::outcome(&step))
+        });
         found.push(step)?;
     }
     ControlFlow::Continue(())
@@ -279,19 +279,16 @@ fn fill_chain(
             names.push(name);
         }
     }
-    step.pattern.words = format!(
-        "{} are joined{}. {}. {}.",
-        words::cells(cells),
-        words::aside(names),
-        shown(
-            context,
-            &format!("these cells {DIFFERENT}"),
-            &list,
-            &rules,
-            &step
-        ),
-        words::outcome(&step)
-    );
+    step.pattern.words = context.words(|| {
+        let how = format!(" {DIFFERENT}");
+        format!(
+            "{} are joined{}. {}. {}.",
+            words::cells(cells),
+            words::aside(names),
+            shown(context, ["these cells", &how], &list, &rules, &step),
+            words::outcome(&step)
+        )
+    });
     step.pattern.rules = rules;
     found.push(step)
 }

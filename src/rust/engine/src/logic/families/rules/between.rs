@@ -40,24 +40,50 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
                  {least}"
             ),
         };
-        // The digits at the ends must leave a digit to each cell inside.
-        let loses = |cell: &Cell| step.eliminations.iter().any(|gone| gone.cell == *cell);
-        let shown = match loses(first) || loses(last) {
-            true => inside,
-            false => &[],
-        };
-        let known: Vec<Cell> = [first, last].into_iter().chain(shown).copied().collect();
-        let known = describe::states(grid, &known);
-        step.pattern.words = format!(
-            "The digits inside {} {ask}. {}. No choice of digits at the ends allows {}. {}.",
-            rule.named(),
-            describe::clauses(&known),
-            words::removed(&step),
-            words::outcome(&step)
-        );
+        step.pattern.words = context.words(|| {
+            format!(
+                "The digits inside {} {ask}. {}. {}.",
+                rule.named(),
+                reason(context, ends, rule.list(0), &step),
+                words::outcome(&step)
+            )
+        });
         found.push(step)?;
     }
     ControlFlow::Continue(())
+}
+
+/// The most pairs of digits at the ends that a sentence lists.
+const LISTED: usize = 6;
+
+/// Says which digits the ends can hold, so that they differ as the line asks and leave a digit to
+/// each cell inside, and what they leave to the cells inside.
+fn reason(context: &Context, ends: Ends, line: &[Cell], step: &Step) -> String {
+    let grid = context.grid;
+    let [first, inside @ .., last] = line else {
+        return String::new();
+    };
+    let pairs = pairs(grid, ends, [*first, *last], inside);
+    let loses = |cell: &Cell| step.eliminations.iter().any(|gone| gone.cell == *cell);
+    let known: Vec<Cell> = match loses(first) || loses(last) {
+        true => line.to_vec(),
+        false => vec![*first, *last],
+    };
+    let known = describe::clauses(&describe::states(grid, &known));
+    if pairs.len() > LISTED || pairs.is_empty() {
+        return format!("{known}. No choice of digits at the ends allows {}", words::removed(step));
+    }
+    let is_filled = [first, last].iter().all(|&&cell| grid.value(cell).is_some());
+    if is_filled {
+        return known;
+    }
+    let listed = pairs.iter().map(|([a, b], _)| format!("{a}-{b}"));
+    let ends = format!("So {first} and {last}, in this order, can only be {}", words::or(listed));
+    let left = pairs.iter().fold(DigitSet::EMPTY, |all, it| all | it.1);
+    match inside.iter().any(loses) {
+        true => format!("{known}. {ends}, which leaves {} to the cells inside", words::digits(left)),
+        false => format!("{known}. {ends}"),
+    }
 }
 
 /// Returns the digits that the two ends allow inside, or `None` if the ends contradict each other.
@@ -78,10 +104,27 @@ pub(super) fn inside_of(ends: Ends, [a, b]: [Digit; 2], digits: DigitSet) -> Opt
 
 /// Returns the digits that each cell of the line can hold with some pair of digits at the ends.
 fn left(grid: &Grid, asked: Ends, ends: [Cell; 2], inside: &[Cell]) -> Vec<DigitSet> {
-    let topology = grid.topology();
     let mut left = vec![DigitSet::EMPTY; inside.len() + 2];
     let last = inside.len() + 1;
-    let open: Vec<DigitSet> = inside.iter().map(|&cell| grid.digits_at(cell)).collect();
+    for ([a, b], digits) in pairs(grid, asked, ends, inside) {
+        left[0].insert(a);
+        left[last].insert(b);
+        for (left, &cell) in left[1..last].iter_mut().zip(inside) {
+            *left |= grid.digits_at(cell) & digits;
+        }
+    }
+    left
+}
+
+/// Returns the pairs of digits that the ends can hold, each with the digits that it allows inside.
+fn pairs(
+    grid: &Grid,
+    asked: Ends,
+    ends: [Cell; 2],
+    inside: &[Cell],
+) -> Vec<([Digit; 2], DigitSet)> {
+    let topology = grid.topology();
+    let mut pairs = Vec::new();
     for a in grid.digits_at(ends[0]) {
         for b in grid.digits_at(ends[1]) {
             if topology.conflict((ends[0], a), (ends[1], b)) {
@@ -90,15 +133,10 @@ fn left(grid: &Grid, asked: Ends, ends: [Cell; 2], inside: &[Cell]) -> Vec<Digit
             let Some(digits) = inside_of(asked, [a, b], topology.digits()) else {
                 continue;
             };
-            if !open.iter().all(|open| open.meets(digits)) {
-                continue;
-            }
-            left[0].insert(a);
-            left[last].insert(b);
-            for (left, &open) in left[1..last].iter_mut().zip(&open) {
-                *left |= open & digits;
+            if inside.iter().all(|&cell| grid.digits_at(cell).meets(digits)) {
+                pairs.push(([a, b], digits));
             }
         }
     }
-    left
+    pairs
 }

@@ -2,7 +2,6 @@
 
 use std::ops::ControlFlow;
 
-use super::describe::seen_all;
 use crate::logic::context::Context;
 use crate::logic::facts::{add_new, BondNames};
 use crate::logic::found::Found;
@@ -10,6 +9,7 @@ use crate::logic::state::Grid;
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use crate::logic::words;
+use crate::sorting::sort_by_key;
 use crate::{CellSet, Digit, DigitSet};
 
 pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -> ControlFlow<()> {
@@ -113,10 +113,18 @@ fn seen_by_places(grid: &Grid, step: &Step, cells: CellSet) -> String {
             None => groups.push((places, DigitSet::of(digit))),
         }
     }
+    // What follows from all cells of the set comes first.
+    sort_by_key(&mut groups, |(places, _)| *places != cells);
     let sentences = groups.into_iter().map(|(places, digits)| {
-        let (seen, lost) = (seen_all(places), words::or(digits));
+        let lost = words::or(digits);
+        let seen = match places.len() {
+            1 => words::cells(places),
+            2 => "both".to_string(),
+            3 => "all three".to_string(),
+            _ => "all of them".to_string(),
+        };
         match places == cells {
-            true => format!("So no cell that sees {seen} can be {lost}."),
+            true => format!("No other cell that sees {seen} can be {lost}."),
             false => format!(
                 "Only {} can be {lost}, so no cell that sees {seen} can be {lost}.",
                 words::cells(places)

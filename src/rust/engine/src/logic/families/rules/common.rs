@@ -2,7 +2,6 @@
 
 use std::ops::ControlFlow;
 
-use super::describe;
 use crate::logic::context::Context;
 use crate::logic::facts::BondNames;
 use crate::logic::found::Found;
@@ -74,8 +73,8 @@ pub(super) fn find_of_cell(
                 continue;
             }
             let reason = format!(
-                "{}. Each of these digits rules out {}",
-                describe::state(grid, cell),
+                "{cell} can only be {}. Each of these digits rules out {}",
+                words::or(digits),
                 named(&struck)
             );
             let mut step = step(grid, technique, &ways, struck, reason);
@@ -108,20 +107,23 @@ fn excluded_by_all(grid: &Grid, ways: &[Candidate]) -> Vec<Candidate> {
     same.chain(others).filter(by_all).collect()
 }
 
-/// Lists candidates, such as `4 in r1c2 and r1c5, and 5 in r1c3`.
+/// Lists candidates, such as `4 and 5 in r1c2 and r1c5` or `4 in r1c2, and 5 in r1c3`.
 fn named(candidates: &[Candidate]) -> String {
     let digits: DigitSet = candidates.iter().map(|it| it.digit).collect();
-    let cells: CellSet = candidates.iter().map(|it| it.cell).collect();
-    if cells.is_single() {
-        return format!("{} in {}", words::digits(digits), words::cells(cells));
-    }
-    let places = digits.iter().map(|digit| {
+    let mut places: Vec<(CellSet, DigitSet)> = Vec::new();
+    for digit in digits {
         let same = candidates.iter().filter(|it| it.digit == digit);
         let cells: CellSet = same.map(|it| it.cell).collect();
-        format!("{digit} in {}", words::cells(cells))
+        match places.iter_mut().find(|(known, _)| *known == cells) {
+            Some((_, digits)) => digits.insert(digit),
+            None => places.push((cells, DigitSet::of(digit))),
+        }
+    }
+    let places = places.into_iter();
+    let places = places.map(|(cells, digits)| {
+        format!("{} in {}", words::digits(digits), words::cells(cells))
     });
-    let places: Vec<String> = places.collect();
-    places.join(", and ")
+    places.collect::<Vec<_>>().join(", and ")
 }
 
 /// Makes a step that eliminates `struck`, which all of `ways` exclude. Its words name the rules.

@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 
 use super::describe;
 use super::together::{reach, steps_along, Together, MOST};
+use super::ways;
 use crate::logic::context::Context;
 use crate::logic::facts::Question;
 use crate::logic::found::Found;
@@ -126,14 +127,14 @@ struct Group {
 }
 
 impl Group {
-    /// Returns what is filled: the house or those of the two rules that are needed, and the other
-    /// cells among those that matter.
+    /// Returns what is filled: the house or those of the two rules that are needed, the other cells
+    /// among those that matter, and the rules that matter for a house.
     fn named(&self, context: &Context, needed: &[usize], matter: CellSet) -> String {
         let topology = context.topology();
+        let named = |rule: &usize| topology.rules()[*rule].named();
         let own = self.rules.iter().copied();
         let own: Vec<usize> = own.filter(|rule| needed.contains(rule)).collect();
-        let named = own.iter().map(|&rule| topology.rules()[rule].named());
-        let mut parts: Vec<String> = named.collect();
+        let mut parts: Vec<String> = own.iter().map(named).collect();
         let mut others = matter - concerned(context, &own);
         if let Some(house) = self.house {
             parts.push(words::house(topology.house(house)));
@@ -142,7 +143,12 @@ impl Group {
         if !others.is_empty() {
             parts.push(words::cells(others));
         }
-        parts.join(" together with ")
+        let filled = parts.join(" together with ");
+        let under: Vec<usize> = needed.iter().copied().filter(|it| !own.contains(it)).collect();
+        match under.is_empty() {
+            true => filled,
+            false => format!("{filled} under {}", words::and(under.iter().map(named))),
+        }
     }
 }
 
@@ -204,31 +210,14 @@ fn push(
         .base
         .extend(group.house.map(|house| topology.house(house)));
     step.pattern.highlight_all(grid, reasons, topology.digits());
-    let others = rules.iter().filter(|rule| !group.rules.contains(rule));
-    let others = others.map(|&rule| topology.rules()[rule].named());
-    let others: Vec<String> = others.collect();
-    let verb = if others.len() == 1 {
-        "concerns"
-    } else {
-        "concern"
-    };
-    let start = match others.is_empty() {
-        true => String::new(),
-        false => format!(
-            "{} {verb} {}. ",
-            words::capital(&words::and(others)),
-            words::cells(group.cells & concerned(context, &rules))
-        ),
-    };
-    let reasons: Vec<Cell> = reasons.iter().collect();
-    let because = describe::described(grid, &reasons);
-    let because = because.map_or(String::new(), |clause| format!(", as {clause}"));
-    step.pattern.words = format!(
-        "{start}Trying all ways to fill {} shows that none has {}{because}. {}.",
-        group.named(context, &rules, matter),
-        words::removed(&step),
-        words::outcome(&step)
-    );
+    step.pattern.words = context.words(|| {
+        let reasons: Vec<Cell> = reasons.iter().collect();
+        let because = describe::described(grid, &reasons);
+        let because = because.map_or(String::new(), |clause| format!(", as {clause}"));
+        let named = group.named(context, &rules, matter);
+        let reason = ways::reasons(context, group.cells, &rules, &step, [&named, &because]);
+        format!("{reason}. {}.", words::outcome(&step))
+    });
     step.pattern.rules = rules;
     found.push(step)
 }

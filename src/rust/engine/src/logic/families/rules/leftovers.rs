@@ -100,19 +100,55 @@ impl Search<'_> {
         step.pattern.cover = houses(regions);
         step.pattern.cells = sides[0] | sides[1];
         step.pattern.sets = vec![(sides[0], open[0]), (sides[1], open[1])];
-        let cell = |side: CellSet| words::cells(side);
-        let lines = words::capital(&words::houses(&step.pattern.base));
-        let regions = words::houses(&step.pattern.cover);
-        step.pattern.words = format!(
-            "{lines} and {regions} hold the same digits. Without the cells that they share, {} \
-             remain in {} and {} in {regions}, so these two groups of cells hold the same digits, \
-             too. {}.",
-            cell(sides[0]),
-            words::houses(&step.pattern.base),
-            cell(sides[1]),
-            words::outcome(&step)
-        );
+        step.pattern.words = self.context.words(|| {
+            let lines = words::houses(&step.pattern.base);
+            let (one, other) = (words::cells(sides[0]), words::cells(sides[1]));
+            let hold = if sides[0].is_single() { "holds" } else { "hold" };
+            format!(
+                "{} and {} hold the same digits. Without the cells that they share, {one} \
+                 {hold} the same digits as {other}. {} {}.",
+                words::capital(&lines),
+                words::houses(&step.pattern.cover),
+                self.reasons(sides, open, &step),
+                words::outcome(&step)
+            )
+        });
         found.push(step)
+    }
+
+    /// Says which digits the other side cannot hold, and which it needs.
+    fn reasons(&self, sides: [CellSet; 2], open: [DigitSet; 2], step: &Step) -> String {
+        let grid = self.context.grid;
+        let mut reasons = Vec::new();
+        for (side, other) in [(0, 1), (1, 0)] {
+            let own = step.eliminations.iter().filter(|it| sides[side].contains(it.cell));
+            let lost: DigitSet = own.map(|it| it.digit).collect();
+            let lost = lost - open[other];
+            if !lost.is_empty() {
+                let those = words::cells(sides[other]);
+                let none = match sides[other].len() {
+                    1 => format!("{those} cannot be"),
+                    2 => format!("Neither {} can be", those.replacen(" and ", " nor ", 1)),
+                    _ => format!("None of {those} can be"),
+                };
+                reasons.push(format!("{none} {}.", words::or(lost)));
+            }
+            for digit in self.context.topology().digits() {
+                let places = sides[other] & grid.places(digit);
+                let held = sides[side].iter().find(|&it| grid.value(it) == Some(digit));
+                let is_told = places.iter().any(|place| {
+                    let mut gone = step.eliminations.iter();
+                    gone.any(|it| it.cell == place && it.digit != digit)
+                });
+                if let (Some(held), true, true) = (held, places.is_single(), is_told) {
+                    reasons.push(format!(
+                        "{held} is {digit}, and only {} can be the {digit} of the other cells.",
+                        words::cells(places)
+                    ));
+                }
+            }
+        }
+        reasons.join(" ")
     }
 
     /// Places a digit that one side holds and that has only one place on the other side.

@@ -14,6 +14,7 @@ mod leftovers;
 mod marks;
 mod pairs;
 mod quadruple;
+mod refutation;
 mod renban;
 mod room;
 pub(in crate::logic) mod sums;

@@ -140,12 +140,9 @@ fn why(context: &Context, pair: &PairRelation, source: usize, struck: DigitSet) 
             words::or(struck)
         );
     }
-    let would = match needed.len() {
-        1..=3 => words::or(needed),
-        _ => "another digit".to_string(),
-    };
     format!(
-        "With {} in {to}, {from} would be {would}, but {state}",
-        words::or(struck)
+        "With {} in {to}, {from} would be {}, but {state}",
+        words::or(struck),
+        words::or(needed)
     )
 }

@@ -9,7 +9,7 @@ use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use crate::logic::words;
 use crate::rules::Reading;
-use crate::{Digit, DigitSet};
+use crate::{Cell, Digit, DigitSet};
 
 /// Finds one step for each thermometer.
 pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -> ControlFlow<()> {
@@ -20,7 +20,6 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
         };
         let line = rule.list(0);
         let open: Vec<DigitSet> = line.iter().map(|&cell| grid.digits_at(cell)).collect();
-        let number = |digit: Option<Digit>| digit.map_or(0, |digit| i32::from(digit.get()));
         // The smallest possible digit of each cell, counted from the bulb, and the largest, counted
         // from the tip.
         let mut least = Vec::with_capacity(line.len());
@@ -51,39 +50,79 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
         }
         step.pattern.cells = rule.cells(0);
         step.pattern.rules.push(rule.number);
-        // Describe the limits that the cells before and after set for each cell that loses
-        // candidates. Boards show digits above 9 as letters.
-        let shown = |value: i32| {
-            let digit = u8::try_from(value).ok().and_then(Digit::new);
-            digit.map_or_else(|| value.to_string(), |digit| digit.to_string())
-        };
-        let limits = line.iter().enumerate().filter_map(|(at, &cell)| {
-            let open = grid.candidates(cell);
-            let low = open.iter().any(|digit| number(Some(digit)) < least[at]);
-            let high = open.iter().any(|digit| number(Some(digit)) > most[at]);
-            match (low, high) {
-                (true, true) => Some(format!(
-                    "{cell} is from {} to {}",
-                    shown(least[at]),
-                    shown(most[at])
-                )),
-                (true, false) => Some(format!("{cell} is at least {}", shown(least[at]))),
-                (false, true) => Some(format!("{cell} is at most {}", shown(most[at]))),
-                (false, false) => None,
-            }
+        step.pattern.words = context.words(|| {
+            let how = match rise {
+                0 => "never fall",
+                _ => "rise",
+            };
+            format!(
+                "Digits {how} along {}. {}. {}.",
+                rule.named(),
+                limits(context, line, [&least, &most]),
+                words::outcome(&step)
+            )
         });
-        let limits: Vec<String> = limits.collect();
-        let how = match rise {
-            0 => "never fall",
-            _ => "rise",
-        };
-        step.pattern.words = format!(
-            "Digits {how} along {}. Given the candidates of the cells before and after it, {}. {}.",
-            rule.named(),
-            words::and(limits),
-            words::outcome(&step)
-        );
         found.push(step)?;
     }
     ControlFlow::Continue(())
+}
+
+/// Describes the limits that the cells before and after set for each cell that loses candidates:
+/// `r1c2 is at least 3, so r1c3 and r1c4 are at least 4 and 5`.
+fn limits(context: &Context, line: &[Cell], [least, most]: [&[i32]; 2]) -> String {
+    let open = |cell: Cell| context.grid.digits_at(cell);
+    let is_low = |at: usize| open(line[at]).iter().any(|it| number(Some(it)) < least[at]);
+    let is_high = |at: usize| open(line[at]).iter().any(|it| number(Some(it)) > most[at]);
+    let count = line.len();
+    let mut reasons = Vec::new();
+    // Up from the bulb: runs of cells that the cell before them limits.
+    let mut at = 0;
+    while at < count {
+        let end = (at..count).find(|&it| !is_low(it)).unwrap_or(count);
+        if end > at {
+            let limited: Vec<usize> = (at..end).collect();
+            // The bulb itself keeps its smallest digit.
+            reasons.push(limit(line, at.saturating_sub(1), &limited, least, "at least"));
+        }
+        at = end + 1;
+    }
+    // Down from the tip.
+    let mut end = count;
+    while end > 0 {
+        let start = (0..end).rev().find(|&it| !is_high(it)).map_or(0, |it| it + 1);
+        if start < end {
+            let limited: Vec<usize> = (start..end).rev().collect();
+            reasons.push(limit(line, end.min(count - 1), &limited, most, "at most"));
+        }
+        end = start.saturating_sub(1);
+    }
+    reasons.join(". ")
+}
+
+/// Describes the limits of neighbouring cells that follow from the cell beside them.
+fn limit(
+    line: &[Cell],
+    from: usize,
+    limited: &[usize],
+    limits: &[i32],
+    bound: &str,
+) -> String {
+    // Boards show digits above 9 as letters.
+    let shown = |value: i32| {
+        let digit = u8::try_from(value).ok().and_then(Digit::new);
+        digit.map_or_else(|| value.to_string(), |digit| digit.to_string())
+    };
+    let cells = words::and(limited.iter().map(|&at| line[at]));
+    let numbers = words::and(limited.iter().map(|&at| shown(limits[at])));
+    let verb = if limited.len() == 1 { "is" } else { "are" };
+    let each = if limited.len() == 1 { "" } else { ", in this order" };
+    format!(
+        "{} is {bound} {}, so {cells} {verb} {bound} {numbers}{each}",
+        line[from],
+        shown(limits[from])
+    )
+}
+
+fn number(digit: Option<Digit>) -> i32 {
+    digit.map_or(0, |digit| i32::from(digit.get()))
 }

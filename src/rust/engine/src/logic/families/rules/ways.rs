@@ -1,10 +1,12 @@
 //! Descriptions of all ways to fill some cells.
 
 use super::describe;
+use super::refutation::told;
 use crate::logic::context::Context;
 use crate::logic::step::Step;
 use crate::logic::words;
-use crate::{Cell, Digit};
+use crate::topology::BoardRule;
+use crate::{Cell, CellSet, Digit};
 
 /// The maximum number of ways that an explanation lists.
 const LISTED: usize = 6;
@@ -23,6 +25,15 @@ pub(super) fn listed(
     open: &[Cell],
     keeps: &dyn Fn(&[Digit]) -> bool,
 ) -> Option<[String; 2]> {
+    Some(written(&few(context, open, keeps)?, open))
+}
+
+/// Returns the ways themselves.
+fn few(
+    context: &Context,
+    open: &[Cell],
+    keeps: &dyn Fn(&[Digit]) -> bool,
+) -> Option<Vec<Vec<Digit>>> {
     if !(2..=LONGEST).contains(&open.len()) {
         return None;
     }
@@ -38,7 +49,16 @@ pub(super) fn listed(
     if ways.budget == 0 || ways.found.is_empty() {
         return None;
     }
-    Some([words::or(ways.found), words::and(open)])
+    Some(ways.found)
+}
+
+/// Writes ways to fill cells, such as `1-2-4 or 2-1-4`, and the cells.
+fn written(ways: &[Vec<Digit>], cells: &[Cell]) -> [String; 2] {
+    let ways = ways.iter().map(|way| {
+        let digits: Vec<String> = way.iter().map(Digit::to_string).collect();
+        digits.join("-")
+    });
+    [words::or(ways), words::and(cells)]
 }
 
 /// Returns the distinct empty cells among `cells`.
@@ -58,7 +78,7 @@ struct Ways<'a> {
     open: &'a [Cell],
     keeps: &'a dyn Fn(&[Digit]) -> bool,
     chosen: Vec<Digit>,
-    found: Vec<String>,
+    found: Vec<Vec<Digit>>,
     /// The number of digits left to try. It is set to 0 if there are too many ways.
     budget: u32,
 }
@@ -93,22 +113,30 @@ impl Ways<'_> {
             self.budget = 0;
             return;
         }
-        let digits: Vec<String> = self.chosen.iter().map(Digit::to_string).collect();
-        self.found.push(digits.join("-"));
+        self.found.push(self.chosen.clone());
     }
 }
 
-/// Lists all ways, such as `All ways to fill the renban line from r1c2 to r1c4 have 1-2-4 or 2-1-4
-/// in r1c2, r1c3 and r1c4`. If there are many ways, describes what none of them contains.
-pub(super) fn shown(
+/// Lists the ways to fill the empty cells of a rule, and the cells, if there are few ways.
+pub(super) fn ways_of_rule(
     context: &Context,
-    named: &str,
+    rule: &BoardRule,
     cells: &[Cell],
-    rules: &[usize],
-    step: &Step,
-) -> String {
-    let grid = context.grid;
+) -> Option<[String; 2]> {
     let open = empty(context, cells);
+    Some(written(&few_under(context, &open, &[rule.number])?, &open))
+}
+
+/// Returns the ways to fill empty cells under some rules. A rule with further empty cells counts
+/// only as far as it relates two cells.
+fn few_under(context: &Context, open: &[Cell], rules: &[usize]) -> Option<Vec<Vec<Digit>>> {
+    let grid = context.grid;
+    let all: CellSet = open.iter().copied().collect();
+    let rules = rules.iter().copied().filter(|&rule| {
+        let rule = &context.topology().rules()[rule];
+        !rule.to_check.is_empty() && (rule.scope() & grid.empty_cells()).is_subset(all)
+    });
+    let rules: Vec<usize> = rules.collect();
     let keeps = |chosen: &[Digit]| {
         let digit = |cell: Cell| {
             let at = open.iter().position(|&it| it == cell);
@@ -117,16 +145,78 @@ pub(super) fn shown(
         let mut rules = rules.iter();
         rules.all(|&rule| context.topology().keeps(rule, digit))
     };
-    match listed(context, &open, &keeps) {
-        Some([ways, cells]) => {
-            format!("All ways to fill {named} have {ways} in {cells}, in this order")
-        }
-        None => format!(
-            "Trying all ways to fill {named} shows that none has {}{}",
-            words::removed(step),
-            by_candidates(context, &open)
-        ),
+    few(context, open, &keeps)
+}
+
+/// Lists all ways to fill cells under some rules, such as `The renban line from r1c2 to r1c4 can
+/// only be filled with 1-2-4 or 2-1-4 in r1c2, r1c3 and r1c4, in this order`. If there are many
+/// ways, says what would follow from the candidates that the step removes. `how` follows the name.
+pub(super) fn shown(
+    context: &Context,
+    [named, how]: [&str; 2],
+    cells: &[Cell],
+    rules: &[usize],
+    step: &Step,
+) -> String {
+    let open = empty(context, cells);
+    let subject = words::capital(named);
+    let ways = few_under(context, &open, rules).filter(|ways| {
+        let mut gone = step.eliminations.iter();
+        gone.all(|gone| {
+            let place = open.iter().position(|&cell| cell == gone.cell);
+            place.is_some_and(|place| ways.iter().all(|way| way[place] != gone.digit))
+        })
+    });
+    if let Some(ways) = ways {
+        let [ways, places] = written(&ways, &open);
+        return format!("{subject} can only be filled with {ways} in {places}, in this order");
     }
+    let all = cells.iter().copied().collect();
+    let because = by_candidates(context, &open);
+    reasons(context, all, rules, step, [&format!("{named}{how}"), &because])
+}
+
+/// Says what would follow from the candidates that a step removes, or from one of them. If that
+/// takes long, says that it takes a search of all ways to fill `named`. `because` follows.
+pub(super) fn reasons(
+    context: &Context,
+    cells: CellSet,
+    rules: &[usize],
+    step: &Step,
+    [named, because]: [&str; 2],
+) -> String {
+    let gone = &step.eliminations;
+    if let Some(all) = told(context, cells, rules, gone) {
+        return all;
+    }
+    let one_by_one = gone.iter().find_map(|&it| told(context, cells, rules, &[it]));
+    match one_by_one.filter(|_| gone.len() > 1) {
+        Some(one) => format!("{one}. {}", by_search_too(named, gone.len() - 1)),
+        None => by_search(named, step, because),
+    }
+}
+
+/// Says that only a search of all ways to fill something shows what a step removes.
+pub(super) fn by_search(named: &str, step: &Step, because: &str) -> String {
+    let gone = words::few_removed(step).unwrap_or_else(|| REMOVED.to_string());
+    format!(
+        "A search of all ways to fill {named} finds none with {gone}{because}; there is no short \
+         reason"
+    )
+}
+
+/// The candidates of a step that are too many to name before its conclusion.
+const REMOVED: &str = "the candidates that are removed here";
+
+/// Says that only a search rules out the other candidates of a step, too.
+fn by_search_too(named: &str, others: usize) -> String {
+    let others = match others {
+        1 => "other candidate that is",
+        _ => "other candidates that are",
+    };
+    format!(
+        "A search of all ways to fill {named} finds none with the {others} removed here, either"
+    )
 }
 
 /// Says what empty cells can be, such as `, as r1c2 can only be 1 or 4`. Says nothing if there are

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::different::extremes;
+use super::different::{extremes, in_order_of_cells};
 use crate::logic::context::Context;
 use crate::logic::facts::Question;
 use crate::logic::found::Found;
@@ -42,13 +42,11 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
         let struck: CellSet = struck.into_iter().collect();
         step.pattern
             .highlight_all(grid, cells - struck, !left & DigitSet::ALL);
-        let named = rule.named();
-        let limits = limits(context, &named, sum, struck);
-        step.pattern.words = format!(
-            "For {named}, {}. {}.",
-            limits.join("; "),
-            words::outcome(&step)
-        );
+        step.pattern.words = context.words(|| {
+            let named = rule.named();
+            let limits = limits(context, &named, sum, struck).join("; ");
+            format!("For {named}, {limits}. {}.", words::outcome(&step))
+        });
         found.push(step)?;
     }
     ControlFlow::Continue(())
@@ -126,12 +124,9 @@ fn reason(
 /// Describes a bound, such as `r1c2 and r1c3 add up to at least 1+2 = 3`. In numbers with several
 /// digits, the digit of a cell is multiplied by its place value.
 fn bound_in_words(context: &Context, terms: &[(Cell, i32)], is_least: bool) -> String {
-    let mut numbers = Vec::new();
-    for group in groups(context, terms) {
-        numbers.extend(extremes(context.grid, &group, is_least));
-    }
+    let groups = groups(context, terms);
+    let (cells, numbers) = in_order_of_cells(context.grid, &groups, is_least);
     let total: i32 = numbers.iter().sum();
-    let cells: CellSet = terms.iter().map(|term| term.0).collect();
     let bound = if is_least { "at least" } else { "at most" };
     if let &[number] = &numbers[..] {
         return format!("{} is {bound} {number}", words::cells(cells));

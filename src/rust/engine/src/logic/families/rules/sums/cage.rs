@@ -7,8 +7,10 @@ use super::describe;
 use super::known::Known;
 use crate::logic::context::Context;
 use crate::logic::facts::{common, fill_to_sum};
+use crate::logic::families::rules::describe::seen_all;
 use crate::logic::families::rules::ways;
 use crate::logic::found::Found;
+use crate::logic::state::Candidate;
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use crate::logic::words;
@@ -108,22 +110,45 @@ fn must_contain(context: &Context, technique: Technique, known: &Known) -> Optio
     for digit in digits {
         step.eliminate(grid, digit, struck(digit));
     }
-    let digit = match digits.len() {
-        1 => words::digits(digits),
-        _ => "such a digit".to_string(),
-    };
-    step.pattern.words = format!(
-        "{} can {}, so {} in it. No other cell that sees all places for {digit} in it can hold \
-         {digit}. {}.",
-        known.opening(context),
-        describe::sets_after_can(&known.sets),
-        match digits.len() {
-            1 => format!("{} is always", words::digits(digits)),
-            _ => format!("{} are always", words::digits(digits)),
-        },
-        words::outcome(&step)
-    );
+    step.pattern.words = context.words(|| {
+        let always = match digits.len() {
+            1 => format!("{} must be in these cells", words::digits(digits)),
+            _ => format!("{} must be in these cells", words::digits(digits)),
+        };
+        format!(
+            "{} can {}, so {always}. {}. {}.",
+            known.opening(context),
+            describe::sets_after_can(&known.sets),
+            seen_places(context, known, digits),
+            words::outcome(&step)
+        )
+    });
     Some(step)
+}
+
+/// Says where digits must be, and which cells lose them: `2 must be in r1c1 or r1c2, so no other
+/// cell that sees both can be 2`.
+fn seen_places(context: &Context, known: &Known, digits: DigitSet) -> String {
+    let mut groups: Vec<(CellSet, DigitSet)> = Vec::new();
+    for digit in digits {
+        let places = context.grid.places(digit) & known.cells;
+        match groups.iter_mut().find(|(it, _)| *it == places) {
+            Some((_, digits)) => digits.insert(digit),
+            None => groups.push((places, DigitSet::of(digit))),
+        }
+    }
+    let each = groups.into_iter().map(|(places, digits)| {
+        let (seen, lost) = (seen_all(places), words::or(digits));
+        match places == known.cells {
+            true => format!("No other cell that sees {seen} cells can be {lost}"),
+            false => format!(
+                "Of these cells, only {} can be {lost}, so no cell that sees {} can be {lost}",
+                words::cells(places),
+                if places.is_single() { words::cells(places) } else { seen.to_string() },
+            ),
+        }
+    });
+    each.collect::<Vec<_>>().join(". ")
 }
 
 /// Removes digits of the sets from cells that cannot hold them in any arrangement.
@@ -160,9 +185,56 @@ fn orders(context: &Context, known: &Known, step: &Step) -> String {
         Some([ways, cells]) => {
             format!("In {cells}, in this order, the candidates allow only {ways}")
         }
-        None => format!(
-            "The candidates allow no arrangement with {}",
-            words::removed(step)
-        ),
+        None => blocked(context, known, step),
     }
+}
+
+/// The maximum number of candidates whose reasons are told, and of sets for each.
+const TOLD: usize = 3;
+
+/// Says why candidates are part of no arrangement: each set of digits with such a candidate has
+/// other digits that do not fit.
+fn blocked(context: &Context, known: &Known, step: &Step) -> String {
+    let told: Option<Vec<String>> = match step.eliminations.len() {
+        1..=TOLD => step.eliminations.iter().map(|&it| why_not(context, known, it)).collect(),
+        _ => None,
+    };
+    match told {
+        Some(told) => told.join(". "),
+        None => {
+            let named = format!("{} with the sum {}", words::cells(known.cells), known.sum);
+            ways::by_search(&named, step, "")
+        }
+    }
+}
+
+fn why_not(context: &Context, known: &Known, gone: Candidate) -> Option<String> {
+    let grid = context.grid;
+    let Candidate { cell, digit } = gone;
+    let others = known.cells - CellSet::of(cell);
+    let sets = known.sets.iter().filter(|set| set.contains(digit));
+    let rests: Vec<DigitSet> = sets.map(|&set| set - DigitSet::of(digit)).collect();
+    if let (Some(other), [rest]) = (others.first().filter(|_| others.is_single()), &rests[..]) {
+        let rest = words::digits(*rest);
+        return Some(format!("{other} cannot be {rest}, so {cell} cannot be {digit}"));
+    }
+    let lack = |rest: DigitSet| {
+        let stuck = others.iter().find(|&it| !grid.digits_at(it).meets(rest));
+        let lost = rest.iter().find(|&it| !grid.places(it).meets(others));
+        let fault = match (stuck, lost) {
+            (Some(stuck), _) => format!("{stuck} can be none of these digits"),
+            (_, Some(lost)) => format!("none of these cells can be {lost}"),
+            _ => return None,
+        };
+        Some(format!("{}, but {fault}", describe::plus(rest)))
+    };
+    if rests.is_empty() || rests.len() > TOLD {
+        return None;
+    }
+    let faults: Option<Vec<String>> = rests.into_iter().map(lack).collect();
+    let faults = faults?.join("; or ");
+    Some(format!(
+        "With {digit} in {cell}, {} would be {faults}",
+        words::cells(others)
+    ))
 }

@@ -4,9 +4,11 @@
 
 use std::ops::ControlFlow;
 
-use super::different::extremes;
+use super::different::{extremes, in_order_of_cells};
 use crate::logic::context::Context;
+use crate::logic::families::rules::describe;
 use crate::logic::found::Found;
+use crate::logic::state::Candidate;
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use crate::logic::words;
@@ -177,7 +179,7 @@ fn strike(
         let gone = step.keep(context.grid, cell, kept);
         step.digits |= gone;
         let all: DigitSet = context.topology().digits().iter().filter(fits).collect();
-        reasons.push(reason(context, sum, (cell, factor), open, all));
+        reasons.push(context.words(|| reason(context, sum, (cell, factor), open, all)));
     }
     if step.is_idle() {
         return ControlFlow::Continue(());
@@ -196,15 +198,78 @@ fn strike(
         .iter()
         .map(|&rule| context.topology().rules()[rule].named());
     let named = house.map(words::house).into_iter().chain(rules);
-    step.pattern.words = format!(
-        "{} together give {}. {}. {}.",
-        words::capital(&words::and(named)),
-        in_words(sum),
-        first_of(&reasons),
-        words::outcome(&step)
-    );
+    step.pattern.words = context.words(|| {
+        let named: Vec<String> = named.collect();
+        format!(
+            "{} together give {}. {}. {}.",
+            words::capital(&words::and(named)),
+            in_words(sum),
+            words::capital(&first_of(&reasons)),
+            words::outcome(&step)
+        )
+    });
     found.push(step)
 }
+
+/// Says why the candidates that a sum of terms excludes are too small or too great. Of two cells,
+/// names the digit that the one leaves to the other. Returns `None` if the limits of the other cells
+/// do not exclude all of these candidates.
+pub(super) fn limits_told(
+    context: &Context,
+    terms: &[(Cell, i32)],
+    target: i32,
+    gone: &[Candidate],
+) -> Option<String> {
+    let grid = context.grid;
+    let sum = Equation {
+        terms: terms.to_vec(),
+        target,
+        rules: Vec::new(),
+        house: None,
+    };
+    if let &[(a, x), (b, y)] = terms {
+        let mut reasons = Vec::new();
+        for [(one, factor), (other, by)] in [[(a, x), (b, y)], [(b, y), (a, x)]] {
+            for digit in grid.candidates(one) {
+                let needed = by * (target - factor * i32::from(digit.get()));
+                let left = u8::try_from(needed).ok().and_then(Digit::new);
+                if left.is_some_and(|left| grid.digits_at(other).contains(left)) {
+                    continue;
+                }
+                // Boards show digits above 9 as letters.
+                let needed = left.map_or_else(|| needed.to_string(), |left| left.to_string());
+                reasons.push(format!("if {one} were {digit}, {other} would be {needed}"));
+            }
+        }
+        let cells = describe::described(grid, &[a, b]);
+        let known = cells.map_or(String::new(), |known| format!("{known}. "));
+        return (reasons.len() <= MOST_OF_TWO).then(|| {
+            let reasons: Vec<String> = reasons.iter().map(|it| words::capital(it)).collect();
+            format!("{known}{}", reasons.join(". "))
+        });
+    }
+    let mut reasons = Vec::new();
+    for &(cell, factor) in terms {
+        let (low, high) = limits(context, terms, Some(cell));
+        let fits = |digit: &Digit| {
+            let rest = target - factor * i32::from(digit.get());
+            (low..=high).contains(&rest)
+        };
+        let own = gone.iter().filter(|it| it.cell == cell);
+        let own: DigitSet = own.map(|it| it.digit).collect();
+        if own.iter().any(|digit| fits(&digit)) {
+            return None;
+        }
+        if !own.is_empty() {
+            let all = context.topology().digits().iter().filter(fits).collect();
+            reasons.push(reason(context, &sum, (cell, factor), grid.candidates(cell), all));
+        }
+    }
+    Some(first_of(&reasons))
+}
+
+/// The most candidates of two cells whose reasons are told.
+const MOST_OF_TWO: usize = 3;
 
 /// The most limits of cells that a step explains. Those of the other cells follow in the same way.
 const MOST_REASONS: usize = 2;
@@ -290,13 +355,17 @@ fn reason(
 /// Describes the least or the greatest sum of terms with one sign, such as `r1c2 and r1c3 make at
 /// least 1+2 = 3`.
 fn side_in_words(context: &Context, terms: &[(Cell, i32)], is_least: bool) -> String {
-    let mut numbers: Vec<i32> = Vec::new();
-    for group in groups(context, terms) {
-        numbers.extend(extremes(context.grid, &group, is_least));
-    }
-    let cells: CellSet = terms.iter().map(|term| term.0).collect();
+    let groups = groups(context, terms);
+    let (cells, numbers) = in_order_of_cells(context.grid, &groups, is_least);
     let bound = if is_least { "at least" } else { "at most" };
-    let verb = if cells.is_single() { "makes" } else { "make" };
+    // A term with a factor is not the digit of its cell.
+    let is_plain = terms.iter().all(|term| term.1.abs() == 1);
+    let verb = match (is_plain, cells.is_single()) {
+        (true, true) => "is",
+        (true, false) => "add up to",
+        (false, true) => "makes",
+        (false, false) => "make",
+    };
     let total: i32 = numbers.iter().sum();
     if let &[number] = &numbers[..] {
         return format!("{} {verb} {bound} {number}", words::cells(cells));

@@ -1,9 +1,10 @@
 //! Descriptions of sums in explanations.
 
 use crate::logic::facts::Leftover;
+use crate::logic::state::Grid;
 use crate::logic::words;
 use crate::rules::Reading;
-use crate::topology::{House, Topology};
+use crate::topology::{BoardRule, House, Topology};
 use crate::{CellSet, Digit, DigitSet};
 
 /// Lists sets of digits, such as `1+7, 2+6 or 3+5`. If there are more than eight sets, returns only
@@ -36,17 +37,25 @@ pub(super) fn add_up(cells: CellSet) -> String {
 }
 
 /// The maximum number of cages whose sums a sentence names.
-const NAMED: usize = 8;
+const NAMED: usize = 20;
 
-/// Names cages by their sums: `cages of 8, 13 and 17`.
-fn cages(topology: &Topology, rules: &[usize]) -> String {
-    let sums = rules
-        .iter()
-        .filter_map(|&number| match &topology.rules()[number].reading {
-            Reading::Cage(sum) => Some(sum.target),
-            _ => None,
-        });
-    let mut sums: Vec<i32> = sums.collect();
+/// The maximum number of other sums that a sentence names.
+const NAMED_SUMS: usize = 3;
+
+/// Names cages by their sums: `cages of 8, 13 and 17`. Names a few other sums by their cells.
+pub(super) fn cages(topology: &Topology, rules: &[usize]) -> String {
+    let rules: Vec<&BoardRule> = rules.iter().map(|&rule| &topology.rules()[rule]).collect();
+    let sums = rules.iter().map(|rule| match &rule.reading {
+        Reading::Cage(sum) if rule.label() == "cage" => Some(sum.target),
+        _ => None,
+    });
+    let Some(mut sums) = sums.collect::<Option<Vec<i32>>>() else {
+        let named: Vec<String> = rules.iter().map(|rule| rule.named()).collect();
+        return match named.len() {
+            1..=NAMED_SUMS => words::and(named).replacen("the ", "", 1),
+            _ => "sums".to_string(),
+        };
+    };
     sums.sort_unstable();
     match sums.len() {
         1 => format!("cage of {}", sums[0]),
@@ -57,39 +66,46 @@ fn cages(topology: &Topology, rules: &[usize]) -> String {
 
 /// Describes the sum of the cages of some houses and what it leaves, such as `Row 1 adds up to 45.
 /// The cages in row 1 cover all cells except r1c9 and add up to 38, so r1c9 is 7`.
-pub(super) fn leftover(topology: &Topology, fact: &Leftover) -> String {
+pub(super) fn leftover(grid: &Grid, fact: &Leftover) -> String {
+    let topology = grid.topology();
     let houses: Vec<House> = fact
         .houses
         .iter()
         .map(|&house| topology.house(house))
         .collect();
     let named = words::houses(&houses);
-    let are_cages = |&number: &usize| matches!(topology.rules()[number].reading, Reading::Cage(_));
-    let noun = match fact.rules.iter().all(are_cages) {
-        true => cages(topology, &fact.rules),
-        false => format!("sum{}", if fact.rules.len() == 1 { "" } else { "s" }),
-    };
-    let filled = match fact.has_filled_inside {
-        true => " and the filled cells",
-        false => "",
+    let noun = cages(topology, &fact.rules);
+    let filled = match fact.filled_inside.len() {
+        0 => String::new(),
+        1 => " and the filled cell".to_string(),
+        _ => " and the filled cells".to_string(),
     };
     // A single cage, and several sums.
-    let (cover, add_up_to) = match fact.rules.len() == 1 && !fact.has_filled_inside {
+    let (cover, add_up_to) = match fact.rules.len() == 1 && fact.filled_inside.is_empty() {
         true => ("covers", "adds up to"),
         false => ("cover", "add up to"),
     };
-    let apart = match fact.has_filled_outside {
-        true => format!(" (not counting the filled cells outside {named})"),
-        false => String::new(),
+    let apart = match fact.filled_outside.is_empty() {
+        true => String::new(),
+        false => format!(", less {},", held_by(grid, fact.filled_outside)),
     };
     let (counted, total) = (fact.counted(), fact.total);
     let all = match houses.len() {
         1 => format!("{} adds up to {total}", words::capital(&named)),
         _ => format!("{} add up to {total}", words::capital(&named)),
     };
+    // What is counted, less what is not.
+    let and_are = match fact.filled_outside.is_empty() {
+        true => format!(" and {add_up_to}"),
+        false => format!(". Together{apart} they add up to"),
+    };
+    let are = match fact.filled_outside.is_empty() {
+        true => format!(" {add_up_to}"),
+        false => format!("{apart} {add_up_to}"),
+    };
     if fact.outside.is_empty() {
         return format!(
-            "{all}. The {noun}{filled} in {named}{apart} {cover} all cells except {} and {add_up_to} \
+            "{all}. The {noun}{filled} in {named} {cover} all cells except {}{and_are} \
              {counted}, so {} {}",
             words::cells(fact.inside),
             add_up(fact.inside),
@@ -105,14 +121,18 @@ pub(super) fn leftover(topology: &Topology, fact: &Leftover) -> String {
         };
         let amount = held(fact.outside, -fact.difference);
         return format!(
-            "The {noun}{filled} that {cover} {named} and {outside}{apart} {add_up_to} {counted}. \
-             {all}, so {outside} {verb} {amount}"
+            "The {noun}{filled} that {cover} {named} and {outside}{are} {counted}. {all}, so \
+             {outside} {verb} {amount}"
         );
     }
     let inside = words::cells(fact.inside);
+    let and_outside = match fact.filled_outside.is_empty() {
+        true => format!(", {add_up_to}"),
+        false => are,
+    };
     let start = format!(
-        "The {noun}{filled} that {cover} {named} except {inside}, together with {outside}{apart}, \
-         {add_up_to} {counted}. {all}, so"
+        "The {noun}{filled} that {cover} {named} except {inside}, and {outside} as well{and_outside} \
+         {counted}. {all}, so"
     );
     let is_one = fact.inside.is_single();
     let verb = if is_one { "is" } else { "add up to" };
@@ -129,6 +149,14 @@ pub(super) fn leftover(topology: &Topology, fact: &Leftover) -> String {
         false => " together",
     };
     format!("{start} {inside} {verb} {amount} {outside}{together}")
+}
+
+/// Says what filled cells hold: `r1c2, which is 4` or `r1c2 and r1c3, which add up to 9`.
+fn held_by(grid: &Grid, cells: CellSet) -> String {
+    let digits = cells.iter().filter_map(|cell| grid.value(cell));
+    let sum: i32 = digits.map(|digit| i32::from(digit.get())).sum();
+    let verb = if cells.is_single() { "is" } else { "add up to" };
+    format!("{}, which {verb} {}", words::cells(cells), held(cells, sum))
 }
 
 /// Returns a sum as a number or, for a single cell, as the digit that boards show.

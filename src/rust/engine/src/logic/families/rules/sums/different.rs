@@ -2,33 +2,65 @@
 
 use crate::logic::state::Grid;
 use crate::sets::DIGITS;
-use crate::{Cell, Digit, DigitSet};
+use crate::{Cell, CellSet, Digit, DigitSet};
 
 /// More than any sum of a board.
 const FORBIDDEN: i32 = 1 << 20;
 
 /// Returns the numbers with the least or the greatest sum that cells which all see each other can
-/// hold: different candidates, times the factors of the cells without sign. The smallest number
-/// comes first in the least sum, the greatest in the greatest. If there are too few candidates for
-/// different digits, returns the limits of each cell.
+/// hold, in the order of the cells: different candidates, times the factors of the cells without
+/// sign. If there are too few candidates for different digits, returns the limits of each cell.
 pub(super) fn extremes(grid: &Grid, terms: &[(Cell, i32)], is_least: bool) -> Vec<i32> {
     let open: Vec<DigitSet> = terms
         .iter()
         .map(|&(cell, _)| grid.digits_at(cell))
         .collect();
     let factors: Vec<i32> = terms.iter().map(|term| term.1.abs()).collect();
-    let digits = own_limits(&open, is_least);
+    extremes_of(&open, &factors, is_least)
+}
+
+/// Returns the same for the open digits of the cells and their factors.
+pub(in crate::logic::families::rules) fn extremes_of(
+    open: &[DigitSet],
+    factors: &[i32],
+    is_least: bool,
+) -> Vec<i32> {
+    let digits = own_limits(open, is_least);
     let digits = match are_distinct(&digits) {
         true => digits,
-        false => assigned(&open, &factors, is_least).unwrap_or(digits),
+        false => assigned(open, factors, is_least).unwrap_or(digits),
     };
-    let numbers = digits.iter().zip(&factors);
-    let mut numbers: Vec<i32> = numbers.map(|(digit, factor)| digit * factor).collect();
-    numbers.sort_unstable();
-    if !is_least {
-        numbers.reverse();
+    let numbers = digits.iter().zip(factors);
+    numbers.map(|(digit, factor)| digit * factor).collect()
+}
+
+/// Returns the cells of terms that a sentence limits, and the numbers of `extremes()`, both in the
+/// order of the cells. Of equal cells, the first has the smallest number in the least sum, and the
+/// greatest in the greatest.
+pub(super) fn in_order_of_cells(
+    grid: &Grid,
+    groups: &[Vec<(Cell, i32)>],
+    is_least: bool,
+) -> (CellSet, Vec<i32>) {
+    let mut all: Vec<(Cell, i32)> = Vec::new();
+    for group in groups {
+        let mut numbers = extremes(grid, group, is_least);
+        let is_equal = |&(a, x): &(Cell, i32), &(b, y): &(Cell, i32)| {
+            grid.digits_at(a) == grid.digits_at(b) && x.abs() == y.abs()
+        };
+        for at in 0..group.len() {
+            for later in at + 1..group.len() {
+                let is_in_order = (group[at].0 < group[later].0) == (numbers[at] < numbers[later]);
+                if is_equal(&group[at], &group[later]) && is_in_order != is_least {
+                    numbers.swap(at, later);
+                }
+            }
+        }
+        all.extend(group.iter().map(|term| term.0).zip(numbers));
     }
-    numbers
+    all.sort_unstable();
+    let cells = all.iter().map(|it| it.0).collect();
+    (cells, all.into_iter().map(|it| it.1).collect())
 }
 
 fn number(digit: Digit) -> i32 {

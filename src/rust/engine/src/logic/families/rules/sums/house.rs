@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use super::describe;
 use crate::logic::context::Context;
 use crate::logic::facts::{common, fill, sets_of, NumberSet, SumGroup};
+use crate::logic::families::rules::ways;
 use crate::logic::found::Found;
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
@@ -72,22 +73,40 @@ fn conflict(
     step.pattern.sets.push((group.cells, possible));
     step.pattern.sets.push((other.cells, other.possible()));
     let [name, other_name] = [group, other].map(|it| topology.rules()[it.rule].named());
-    let was = match gone.len() {
-        1 => describe::plus(gone[0]),
-        _ => format!(
-            "any of {}",
-            words::and(gone.iter().map(|&set| describe::plus(set)))
-        ),
-    };
-    step.pattern.words = format!(
-        "{} see all of {}. With {was} in the former, none of the ways to fill {other_name} ({}) \
-         would be left. That leaves {} for {name}. {}.",
-        words::cells(group.cells),
-        words::cells(other.cells),
-        describe::sets(&other.sets),
-        describe::sets(left),
-        words::outcome(&step)
-    );
+    step.pattern.words = context.words(|| {
+        let see = if group.cells.is_single() { "sees" } else { "see" };
+        let these = match other.sets.len() {
+            1 => "this set",
+            2 => "both of these sets",
+            _ => "each of these sets",
+        };
+        let outside: DigitSet = step
+            .eliminations
+            .iter()
+            .filter(|gone| !group.cells.contains(gone.cell))
+            .map(|gone| gone.digit)
+            .collect();
+        let seen = outside.iter().map(|digit| {
+            let places = grid.places(digit) & group.cells;
+            let seen = if places.len() == 2 { "both" } else { "all" };
+            format!(
+                " Its {digit} is in {}, so no other cell that sees {seen} of these can be {digit}.",
+                words::or(places)
+            )
+        });
+        format!(
+            "{} {see} {}, so these cells hold different digits. {} can only be {}. If {name} were \
+             {}, it would share a digit with {these}. So {name} can only be {}.{} {}.",
+            words::cells(group.cells),
+            words::cells(other.cells),
+            words::capital(&other_name),
+            describe::sets(&other.sets),
+            describe::sets(gone),
+            describe::sets(left),
+            seen.collect::<String>(),
+            words::outcome(&step)
+        )
+    });
     found.push(step)
 }
 
@@ -211,7 +230,8 @@ pub(super) fn find_arrangements(
     let (grid, topology) = (context.grid, context.topology());
     for house in topology.boxes_first() {
         context.check_stop()?;
-        let within = topology.cells(house) & grid.empty_cells();
+        let all_cells = topology.cells(house);
+        let within = all_cells & grid.empty_cells();
         let runs = runs_of(context, within);
         if runs.is_empty() {
             continue;
@@ -251,19 +271,15 @@ pub(super) fn find_arrangements(
         step.pattern.base.push(topology.house(house));
         step.pattern.cells = within;
         step.pattern.rules = runs.iter().map(|run| run.group.rule).collect();
-        let names = step
-            .pattern
-            .rules
-            .iter()
-            .map(|&at| topology.rules()[at].named());
-        let text = format!(
-            "{} shares cells with {}. Trying all ways to fill it with these sums shows that none \
-             has {}.",
-            words::capital(&words::house(topology.house(house))),
-            names.collect::<Vec<_>>().join("; "),
-            words::removed(&step)
-        );
-        step.pattern.words = format!("{text} {}.", words::outcome(&step));
+        step.pattern.words = context.words(|| {
+            let rules = &step.pattern.rules;
+            let house = words::house(topology.house(house));
+            let named = format!("{house} with its {}", describe::cages(topology, rules));
+            let of_runs = rules.iter().map(|&rule| topology.rules()[rule].scope());
+            let cells = of_runs.fold(within, |all, cells| all | cells) | all_cells;
+            let reason = ways::reasons(context, cells, rules, &step, [&named, ""]);
+            format!("{reason}. {}.", words::outcome(&step))
+        });
         found.push(step)?;
     }
     ControlFlow::Continue(())

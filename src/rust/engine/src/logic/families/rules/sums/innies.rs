@@ -3,6 +3,7 @@
 
 use std::ops::ControlFlow;
 
+use super::combined::limits_told;
 use super::describe;
 use super::fill::{fill_or_clear, fill_sum};
 use super::known::show_leftover;
@@ -48,7 +49,7 @@ fn one_cell(
         let mut step = Step::new(technique, digit.map_or(DigitSet::EMPTY, DigitSet::of));
         show_leftover(context, fact, &mut step);
         fill_or_clear(context, cell, digit, &mut step);
-        let fact = describe::leftover(context.topology(), fact);
+        let fact = describe::leftover(context.grid, fact);
         step.pattern.words = match digit {
             Some(_) => format!("{fact}."),
             None => format!("{fact}. {}.", words::outcome(&step)),
@@ -77,7 +78,7 @@ fn several_cells(
             let cells: Vec<Cell> = fact.cells().iter().collect();
             let factor = |cell: &Cell| if fact.inside.contains(*cell) { 1 } else { -1 };
             let factors: Vec<i32> = cells.iter().map(factor).collect();
-            let supported = fill_sum(context, &cells, factors, fact.difference);
+            let supported = fill_sum(context, &cells, factors.clone(), fact.difference);
             let mut step = Step::new(technique, grid.candidates_of(fact.cells()));
             for (&cell, &supported) in cells.iter().zip(supported.iter()) {
                 for digit in grid.candidates(cell) - supported {
@@ -96,18 +97,23 @@ fn several_cells(
             step.pattern
                 .highlights
                 .retain(|(candidate, _)| !gone.contains(candidate));
-            let no_choice = || {
+            step.pattern.words = context.words(|| {
+                let terms: Vec<(Cell, i32)> = cells.iter().copied().zip(factors).collect();
+                let no_choice = || {
+                    let known = described(grid, &cells);
+                    let known = known.map_or(String::new(), |known| format!("{known}. "));
+                    let removed = words::removed(&step);
+                    format!("{known}No choice of these candidates allows {removed}")
+                };
+                let why = limits_told(context, &terms, fact.difference, &step.eliminations);
+                let why = why.unwrap_or_else(no_choice);
                 format!(
-                    "No choice of their candidates allows {}",
-                    words::removed(&step)
+                    "{}. {}. {}.",
+                    describe::leftover(grid, fact),
+                    words::capital(&why),
+                    words::outcome(&step)
                 )
-            };
-            let known = described(grid, &cells).unwrap_or_else(no_choice);
-            step.pattern.words = format!(
-                "{}. {known}. {}.",
-                describe::leftover(context.topology(), fact),
-                words::outcome(&step)
-            );
+            });
             found.push(step)?;
         }
     }

@@ -83,11 +83,11 @@ impl<'a> Known<'a> {
                 }
             }
             Source::Hidden(fact) => {
-                format!("{}. These cells", describe::leftover(topology, fact))
+                format!("{}. These cells", describe::leftover(context.grid, fact))
             }
             Source::Rest(fact, group) => {
                 let rule = topology.rules()[group.rule].named();
-                let rest = describe::leftover(topology, fact);
+                let rest = describe::leftover(context.grid, fact);
                 format!(
                     "{rest}. That leaves {} of {rule} for {cells}, which",
                     self.sum

@@ -131,11 +131,10 @@ pub(super) fn find_arrangements(
         }
         step.pattern.cells = all;
         step.pattern.rules.push(rule.number);
-        step.pattern.words = format!(
-            "{}. {}.",
-            ways::shown(context, &rule.named(), &cells, &[rule.number], &step),
-            words::outcome(&step)
-        );
+        step.pattern.words = context.words(|| {
+            let reason = ways::shown(context, [&rule.named(), ""], &cells, &[rule.number], &step);
+            format!("{reason}. {}.", words::outcome(&step))
+        });
         found.push(step)?;
     }
     ControlFlow::Continue(())

@@ -4,7 +4,7 @@ mod bounds;
 mod cage;
 mod combined;
 mod describe;
-mod different;
+pub(super) mod different;
 mod fill;
 mod house;
 mod innies;

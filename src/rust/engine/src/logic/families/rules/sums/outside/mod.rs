@@ -1,5 +1,6 @@
 //! Clues outside the board, which restrict a whole row or column.
 
+mod options;
 pub(super) mod sandwich;
 pub(super) mod skyscraper;
 pub(super) mod x_sum;
@@ -38,17 +39,9 @@ pub(super) fn find_arrangements(
         if step.is_idle() {
             continue;
         }
-        step.pattern.words = format!(
-            "{}. {}.",
-            ways::shown(
-                context,
-                &line_with(&step, rule),
-                rule.list(0),
-                &[rule.number],
-                &step
-            ),
-            words::outcome(&step)
-        );
+        step.pattern.words = context.words(|| {
+            format!("{}. {}.", reason(context, rule, &step), words::outcome(&step))
+        });
         found.push(step)?;
     }
     ControlFlow::Continue(())
@@ -74,10 +67,38 @@ fn step_of(context: &Context, technique: Technique, rule: &BoardRule) -> Step {
     step
 }
 
-/// Describes a line and its clue, such as `row 4 that obey the X-sum clue 12 before r4c1 to r4c9`.
-fn line_with(step: &Step, rule: &BoardRule) -> String {
-    match step.pattern.base.first() {
-        Some(&house) => format!("{} that obey {}", words::house(house), rule.named()),
-        None => format!("the line of {}", rule.named()),
+/// Says why a line with a clue has none of the candidates that a step removes.
+fn reason(context: &Context, rule: &BoardRule, step: &Step) -> String {
+    let line = match step.pattern.base.first() {
+        Some(&house) => words::house(house),
+        None => "its line".to_string(),
+    };
+    let (clue, open) = (rule.named(), rule.list(0));
+    if let Some([ways, cells]) = ways::ways_of_rule(context, rule, open) {
+        return format!(
+            "With {clue}, {line} can only be filled with {ways} in {cells}, in this order"
+        );
+    }
+    let search = ways::by_search(&format!("{line} with {clue}"), step, "");
+    match options::listed(context, rule, step) {
+        Some((patterns, true)) => {
+            let meant = match rule.reading {
+                Reading::Skyscraper(_) => "the digits that can be seen can only be",
+                Reading::Sandwich(_) => "there can only be",
+                _ => "the digits that count can only be",
+            };
+            let rest = match open.len() == context.topology().digits().len() {
+                true => format!("The other cells of {line} hold the other digits"),
+                false => format!("The other cells of {line} hold other digits"),
+            };
+            let rest = match rule.reading {
+                Reading::Skyscraper(_) => {
+                    format!("{rest}, each lower than the last one that can be seen before it")
+                }
+                _ => rest,
+            };
+            format!("With {clue}, {meant} {patterns}. {rest}")
+        }
+        _ => search,
     }
 }

@@ -59,27 +59,33 @@ pub(in super::super) fn find_crust(
         if step.is_idle() {
             continue;
         }
-        let pairs = pairs_of_places(
-            rule.list(0),
-            [low, high].map(|end| places(&open, end)),
-            &between,
-        );
-        let why = match pairs.len() <= LISTED {
-            true => format!(
-                "So {low} and {high}, in this order, can only be in {}",
-                pairs.join(", or in ")
-            ),
-            false => format!(
-                "With {}, the other of the two would have no place at this distance",
-                words::removed(&step)
-            ),
-        };
-        step.pattern.words = format!(
-            "With {}, {low} and {high} {}. {why}. {}.",
-            rule.named(),
-            apart(&between, digits - crust, sum),
-            words::outcome(&step)
-        );
+        step.pattern.words = context.words(|| {
+            let ends = [low, high].map(|end| places(&open, end));
+            let pairs = pairs_of_places(rule.list(0), ends.clone(), &between);
+            let fits = [low, high].into_iter().zip(&ends).map(|(digit, places)| {
+                let cells = words::or(places.iter().map(|&place| rule.list(0)[place]));
+                format!("{digit} fits only in {cells}")
+            });
+            let fits: Vec<String> = fits.collect();
+            let why = match pairs.len() {
+                0 => format!("No places for {low} and {high} have this distance"),
+                1..=LISTED => format!(
+                    "{}. So {low} and {high}, in this order, can only be in {}",
+                    words::capital(&fits.join(", and ")),
+                    pairs.join(", or in ")
+                ),
+                _ => format!(
+                    "With {}, the other of the two would have no place at this distance",
+                    words::removed(&step)
+                ),
+            };
+            format!(
+                "With {}, {low} and {high} {}. {why}. {}.",
+                rule.named(),
+                apart(&between, digits - crust, sum),
+                words::outcome(&step)
+            )
+        });
         found.push(step)?;
     }
     ControlFlow::Continue(())
