@@ -13,30 +13,32 @@ pub(super) fn name_bonds(step: &mut Step, grid: &Grid) {
         grid,
         names: BondNames::new(grid, &step.pattern.rules),
     };
-    let mut bonds = Vec::new();
-    let walks_along = walks_along(step.technique);
     for chain in &mut step.pattern.chains {
         let each = (0..chain.links.len()).map(|link| namer.link(chain, link));
-        let each: Vec<Vec<String>> = each.collect();
-        if !walks_along {
-            each.iter().for_each(|one| add_new(&mut bonds, one.clone()));
-        }
-        chain.bonds = match each.iter().all(Vec::is_empty) {
-            true => Vec::new(),
-            false => each.into_iter().map(words::and).collect(),
-        };
+        chain.bonds = named(each.collect());
     }
+    let of_sets = (0..step.pattern.sets.len()).map(|set| namer.set(step, set));
+    step.pattern.set_bonds = named(of_sets.collect());
+    let mut bonds = Vec::new();
+    let mut removed_by = Vec::new();
     for &gone in &step.eliminations {
-        add_new(&mut bonds, namer.elimination(step, gone));
+        let names = namer.elimination(step, gone);
+        if !names.is_empty() {
+            removed_by.push((gone, words::and(&names)));
+            add_new(&mut bonds, names);
+        }
     }
     step.pattern.bonds = bonds;
+    step.pattern.removed_by = removed_by;
     step.pattern.rules = namer.names.into_rules();
 }
 
-/// Whether the words of a technique follow its chain from node to node, and name the links there.
-fn walks_along(technique: Technique) -> bool {
-    let family = technique.info().family;
-    matches!(family, Family::Chains | Family::Forcing) && technique != Technique::RemotePair
+/// Returns each list of names as a text, or an empty list if all lists are empty.
+fn named(each: Vec<Vec<String>>) -> Vec<String> {
+    match each.iter().all(Vec::is_empty) {
+        true => Vec::new(),
+        false => each.into_iter().map(words::and).collect(),
+    }
 }
 
 /// Finds the names of the rules that connect the parts of a step.
@@ -56,9 +58,7 @@ impl Namer<'_, '_> {
         match (chain.links[link], a.set == b.set) {
             (Link::Weak, _) => self.names.between((a.cells, a.digit), (b.cells, b.digit)),
             (Link::Strong, true) if a.set.is_empty() => self.only_places(a, b),
-            (Link::Strong, true) => self
-                .names
-                .of_house(self.names.shared_house(a.set, CellSet::ALL)),
+            (Link::Strong, true) => self.house_of(a.set),
             (Link::Strong, false) if a.set.is_empty() => self.forced(b, a),
             (Link::Strong, false) => self.forced(a, b),
         }
@@ -93,6 +93,42 @@ impl Namer<'_, '_> {
             }
         }
         bonds
+    }
+
+    /// Names the rules that join a set of a step: those that join a pincer to its pivot, or the
+    /// house in which an almost locked set lies, and what joins it to the stem of a blossom.
+    fn set(&mut self, step: &Step, set: usize) -> Vec<String> {
+        let sets = &step.pattern.sets;
+        let (cells, digits) = sets[set];
+        match step.technique {
+            Technique::XyWing | Technique::XyzWing if set > 0 => {
+                let struck = step.eliminations.iter().map(|gone| gone.digit).collect();
+                let link = (digits - struck).first();
+                link.map_or(Vec::new(), |digit| {
+                    self.names.between((sets[0].0, digit), (cells, digit))
+                })
+            }
+            Technique::DeathBlossom if set + 1 < sets.len() => {
+                let (stem, lacked) = sets[sets.len() - 1];
+                let mut bonds = self.house_of(cells);
+                if let Some(digit) = lacked.iter().nth(set) {
+                    let places = self.grid.places(digit) & cells;
+                    add_new(
+                        &mut bonds,
+                        self.names.between((stem, digit), (places, digit)),
+                    );
+                }
+                bonds
+            }
+            technique if technique.info().family == Family::Als => self.house_of(cells),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Names a house with all of `cells` if only rules add such houses.
+    fn house_of(&mut self, cells: CellSet) -> Vec<String> {
+        let house = self.names.shared_house(cells, CellSet::ALL);
+        self.names.of_house(house)
     }
 
     /// Names the rules that eliminate a candidate: one of two nodes of the step is true, and both

@@ -39,6 +39,21 @@ pub(super) fn states(chain: &Chain, starts_true: bool) -> Vec<String> {
     states
 }
 
+/// Numbers a branch: `a`, `b`, ...
+pub(super) fn branch_letter(at: usize) -> char {
+    words::letter(at).to_ascii_lowercase()
+}
+
+/// Says what a loop that was followed once proves. `opposite` is the state of its first node that
+/// was not assumed.
+pub(super) fn around_backwards(opposite: &str) -> String {
+    format!(
+        "If {opposite}, the loop can be followed backwards, and every statement is reversed. Either \
+         way, exactly one of every two neighbouring candidates is true, so a candidate that both of \
+         them rule out is false."
+    )
+}
+
 /// The minimum number of states that two lines must share at their start for the second line to
 /// refer to the first.
 pub(super) const SHARED: usize = 3;

@@ -1,6 +1,8 @@
 //! The family that searches for and explains each technique. Only `classic_entries.rs` and
 //! `explainer_walk.rs` name other families.
 
+use std::collections::BTreeMap;
+
 use super::bonds::name_bonds;
 #[cfg(not(frame16))]
 use super::classic_entries::classic_entry;
@@ -10,7 +12,7 @@ use super::families::{
 };
 use super::family_search::{Explain, FamilySearch};
 use super::implied::explain_implied;
-use super::state::Grid;
+use super::state::{Candidate, Grid};
 use super::step::Step;
 use super::technique::Family;
 
@@ -48,8 +50,18 @@ pub(super) fn name_pattern(step: &mut Step) {
 /// Adds the reasons that are shown with a step in `grid`: the cells that block the other cells or
 /// digits of a single, the rules that make links, and the houses that imply others.
 pub(super) fn give_reasons(step: &mut Step, grid: &Grid) {
+    give_reasons_in_path(step, grid, &BTreeMap::new());
+}
+
+/// Does the same for a step of a path. `removed` has the number of the step that removed each
+/// candidate.
+pub(super) fn give_reasons_in_path(
+    step: &mut Step,
+    grid: &Grid,
+    removed: &BTreeMap<Candidate, usize>,
+) {
     if step.technique.info().family == Family::Singles {
-        singles::give_reasons(step, grid);
+        singles::give_reasons(step, grid, removed);
     } else if !grid.topology().is_classic() {
         name_bonds(step, grid);
     }

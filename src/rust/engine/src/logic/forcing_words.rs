@@ -1,15 +1,15 @@
 //! Words for forcing chains and their reasons.
 
-use super::chain_words::{shared_length, SHARED};
+use super::chain_words::{around_backwards, branch_letter, shared_length, SHARED};
 use super::step::{Branch, Forcing, ForcingKind, Implied, Reason, Step};
 use super::technique::Technique;
 use super::words;
 #[cfg(not(frame16))]
 use crate::sorting::sort_by;
-use crate::DigitSet;
+use crate::{CellSet, DigitSet};
 
 /// The maximum number of nodes that are spelled out; the middle of a longer chain is left out.
-const SPELLED_OUT: usize = 14;
+const SPELLED_OUT: usize = 24;
 /// The maximum number of nested chains that are spelled out.
 #[cfg(not(frame16))]
 const NESTED_SPELLED_OUT: usize = 4;
@@ -33,7 +33,11 @@ impl Forcing {
         for (at, branch) in self.branches.iter().enumerate() {
             sentences.push(match self.kind {
                 // Both branches start from the assumption.
-                ForcingKind::Contradiction => supposed(&self.branches[..at], branch),
+                ForcingKind::Contradiction => format!(
+                    "({}) {}",
+                    branch_letter(at),
+                    supposed(&self.branches[..at], branch)
+                ),
                 ForcingKind::Cycle => around(branch),
                 _ => spell_out(branch),
             });
@@ -110,10 +114,12 @@ fn end(forcing: &Forcing) -> Option<String> {
     let cell = last.candidate.cell;
     let digit = last.candidate.digit;
     Some(match forcing.kind {
-        ForcingKind::Cycle => "The same holds in the other direction. So of every two \
-                               neighbouring candidates in the loop exactly one is true, and any \
-                               other candidate that both rule out is false."
-            .to_string(),
+        ForcingKind::Cycle => {
+            let first = forcing.branches.first()?.nodes.first()?;
+            let mut opposite = first.clone();
+            opposite.is_on = !first.is_on;
+            around_backwards(&state(&opposite))
+        }
         ForcingKind::Opposite => "This contradicts the assumption.".to_string(),
         ForcingKind::Contradiction => {
             format!("But {cell} cannot both be {digit} and not be {digit}.")
@@ -147,7 +153,7 @@ fn state(node: &Implied) -> String {
 /// premises.
 fn spell_out(branch: &Branch) -> String {
     if is_short(branch) {
-        return spell_out_in_full(branch);
+        return Inferences::of(branch, &[]).text("If");
     }
     match &line(branch)[..] {
         [only] => format!("If {only}, nothing more is needed."),
@@ -156,18 +162,10 @@ fn spell_out(branch: &Branch) -> String {
 }
 
 /// Describes a chain whose assumption has just been stated: `Then r1c7 is not 5 (row 1), then ...`.
-/// A second chain starts
-/// with `If r1c2 is 5, then also ...` and does not repeat the beginning of the first.
+/// A second chain does not repeat what the first one says.
 fn supposed(before: &[Branch], branch: &Branch) -> String {
-    let start = branch.nodes.first().map(state).unwrap_or_default();
-    let first = match before.is_empty() {
-        true => "Then".to_string(),
-        false => format!("If {start}, then also"),
-    };
     if is_short(branch) {
-        let full = spell_out_in_full(branch);
-        let rest = full.strip_prefix(&format!("If {start}, then "));
-        return rest.map_or(full.clone(), |rest| format!("{first} {rest}"));
+        return Inferences::of(branch, before).text("Then");
     }
     let own = line(branch);
     let own = own.get(1..).unwrap_or_default();
@@ -187,7 +185,7 @@ fn supposed(before: &[Branch], branch: &Branch) -> String {
             let last = last.split(" (").next().unwrap_or(last);
             format!("As {last} (see above), {}", joined(rest))
         }
-        _ => format!("{first} {}", joined(own)),
+        _ => format!("Then {}", joined(own)),
     };
     format!("{words}{}.", others_used(branch))
 }
@@ -203,9 +201,10 @@ fn around(branch: &Branch) -> String {
     let back = back.unwrap_or_default().to_string();
     let parts = [start].into_iter().chain(line.into_iter().skip(1));
     let parts: Vec<String> = parts.collect();
+    // Every link of a loop may eliminate something, so no part is left out.
     format!(
         "If {}, which leads back to the start{back}.",
-        joined(&parts)
+        parts.join(", then ")
     )
 }
 
@@ -245,38 +244,148 @@ fn others_used(branch: &Branch) -> String {
     }
 }
 
-/// Spells out all nodes, line by line. The premises of a node come before it.
-fn spell_out_in_full(branch: &Branch) -> String {
-    let mut sentences: Vec<String> = Vec::new();
-    let mut before = None;
-    for at in lines_in_order(branch) {
-        let node = &branch.nodes[at];
-        let (first, others) = match node.parents.split_first() {
-            Some((&first, others)) => (Some(first), others),
-            None => (None, &[][..]),
+/// The inferences of a branch, in the order in which they are told. Those that have the same
+/// premises are told together, such as `r2c4 and r2c5 are not 4`.
+struct Inferences<'a> {
+    branch: &'a Branch,
+    groups: Vec<Vec<usize>>,
+}
+
+impl<'a> Inferences<'a> {
+    /// Groups the nodes of a branch, without those that earlier branches state.
+    fn of(branch: &'a Branch, before: &[Branch]) -> Self {
+        let nodes = &branch.nodes;
+        let is_known = |node: &Implied| {
+            let mut known = before.iter().filter(|it| is_short(it));
+            known.any(|other| {
+                let mut stated = other.nodes.iter();
+                stated.any(|it| (it.candidate, it.is_on) == (node.candidate, node.is_on))
+            })
         };
-        let others = others.iter().map(|&other| state(&branch.nodes[other]));
-        let with = match words::and(others) {
-            none if none.is_empty() => String::new(),
-            others => format!(", also because {others}"),
-        };
-        let reasoned_node = reasoned(node) + &with;
-        match (sentences.last_mut(), first) {
-            (Some(sentence), Some(first)) if before == Some(first) => {
-                sentence.push_str(", then ");
-                sentence.push_str(&reasoned_node);
+        let mut groups: Vec<Vec<usize>> = Vec::new();
+        for at in lines_in_order(branch) {
+            let node = &nodes[at];
+            let is_start = node.parents.is_empty();
+            if !is_start && is_known(node) {
+                continue;
             }
-            (_, Some(first)) => {
-                sentences.push(format!(
-                    "As {}, {reasoned_node}",
-                    state(&branch.nodes[first])
-                ));
+            let fits = |group: &&mut Vec<usize>| can_be_told_together(&nodes[group[0]], node);
+            match groups.iter_mut().find(fits) {
+                Some(group) if !is_start => group.push(at),
+                _ => groups.push(vec![at]),
             }
-            (_, None) => sentences.push(format!("If {reasoned_node}")),
         }
-        before = Some(at);
+        Inferences { branch, groups }
     }
-    format!("{}.", sentences.join(". "))
+
+    /// Returns sentences that begin with `If` and the assumption, or with `Then` and what follows
+    /// from the assumption.
+    fn text(&self, start: &str) -> String {
+        let mut left: Vec<&Vec<usize>> = self.groups.iter().collect();
+        let mut text = String::new();
+        let mut last: &[usize] = &[];
+        while let Some(next) = self.next(&left, last) {
+            let group = left.remove(next);
+            let states = self.states(group);
+            let parents = &self.branch.nodes[group[0]].parents;
+            let is_start = parents.is_empty();
+            let follows = !is_start && parents.iter().all(|parent| last.contains(parent));
+            text += &match (is_start, follows) {
+                (true, _) if start == "Then" => String::new(),
+                (true, _) => format!("{start} {states}"),
+                (_, true) if text.is_empty() => format!("{start} {states}"),
+                (_, true) => format!(", then {states}"),
+                _ => {
+                    let stop = if text.is_empty() { "" } else { ". " };
+                    format!("{stop}As {}, {states}", self.premises(parents))
+                }
+            };
+            last = group;
+        }
+        text + "."
+    }
+
+    /// Chooses the next group: the first that follows from the last one, or the first one of all.
+    fn next(&self, left: &[&Vec<usize>], last: &[usize]) -> Option<usize> {
+        let follows = |group: &&Vec<usize>| {
+            let parents = &self.branch.nodes[group[0]].parents;
+            !parents.is_empty() && parents.iter().all(|parent| last.contains(parent))
+        };
+        let next = left.iter().position(follows);
+        next.or((!left.is_empty()).then_some(0))
+    }
+
+    /// Describes the states of a group with their reason: `r2c4 and r2c5 are not 4 (box 2)`.
+    fn states(&self, group: &[usize]) -> String {
+        let nodes: Vec<&Implied> = group.iter().map(|&at| &self.branch.nodes[at]).collect();
+        let is_one_reason = nodes.iter().all(|node| node.reason == nodes[0].reason);
+        match &nodes[..] {
+            [node] => reasoned(node),
+            [node, ..] if is_one_reason => joined_states(&nodes) + &reason(node),
+            [node, ..] => {
+                let cells = nodes
+                    .iter()
+                    .map(|it| format!("{}{}", it.candidate.cell, reason(it)));
+                format!("{} are not {}", words::and(cells), node.candidate.digit)
+            }
+            [] => String::new(),
+        }
+    }
+
+    /// Lists the premises of an inference: `r1c1 is 4, and r2c4 and r2c5 are not 4`.
+    fn premises(&self, parents: &[usize]) -> String {
+        let mut groups: Vec<Vec<&Implied>> = Vec::new();
+        for &parent in parents {
+            let node = &self.branch.nodes[parent];
+            let same = |group: &&mut Vec<&Implied>| {
+                let digit = |it: &&Implied| it.candidate.digit == node.candidate.digit;
+                let cell = |it: &&Implied| it.candidate.cell == node.candidate.cell;
+                let is_off = !node.is_on && !group[0].is_on;
+                is_off && (group.iter().all(digit) || group.iter().all(cell))
+            };
+            match groups.iter_mut().find(same) {
+                Some(group) => group.push(node),
+                None => groups.push(vec![node]),
+            }
+        }
+        let comma = match groups.iter().any(|group| group.len() > 1) {
+            true => ", and ",
+            false => " and ",
+        };
+        let groups: Vec<String> = groups.iter().map(|group| joined_states(group)).collect();
+        match &groups[..] {
+            [others @ .., last] if !others.is_empty() => {
+                format!("{}{comma}{last}", others.join(", "))
+            }
+            _ => groups.concat(),
+        }
+    }
+}
+
+/// Whether two inferences have the same premises, and both rule out the same digit, or both rule out
+/// digits of the same cell.
+fn can_be_told_together(one: &Implied, other: &Implied) -> bool {
+    let same_digit = one.candidate.digit == other.candidate.digit;
+    let same_cell = one.candidate.cell == other.candidate.cell && one.reason == other.reason;
+    !one.is_on && !other.is_on && one.parents == other.parents && (same_digit || same_cell)
+}
+
+/// Describes states of the same kind: `r2c4 and r2c5 are not 4`, or `r2c4 is neither 4 nor 5`.
+fn joined_states(nodes: &[&Implied]) -> String {
+    let [first, .., last] = nodes else {
+        return nodes.iter().map(|node| state(node)).collect();
+    };
+    let cells: CellSet = nodes.iter().map(|node| node.candidate.cell).collect();
+    let digits: DigitSet = nodes.iter().map(|node| node.candidate.digit).collect();
+    match (cells.is_single(), digits.len()) {
+        (true, 2) => {
+            let [low, high] = [first, last].map(|node| node.candidate.digit);
+            let (low, high) = (low.min(high), low.max(high));
+            format!("{} is neither {low} nor {high}", first.candidate.cell)
+        }
+        (true, _) => format!("{} is not {}", first.candidate.cell, words::or(digits)),
+        _ => format!("{} are not {}", words::cells(cells), words::digits(digits)),
+    }
 }
 
 /// Orders the nodes so that lines stay together. The line that leads to a node comes right before
@@ -300,12 +409,16 @@ fn lines_in_order(branch: &Branch) -> Vec<usize> {
 }
 
 fn reasoned(node: &Implied) -> String {
-    let state = state(node);
+    state(node) + &reason(node)
+}
+
+/// Returns the reason for a state as a suffix: ` (row 1)`. A reason within the cell needs no name.
+fn reason(node: &Implied) -> String {
     match node.reason {
-        Reason::Assumed | Reason::Cell => state,
-        Reason::House(house) => format!("{state} ({})", words::house(house)),
-        Reason::Rule(technique) => format!("{state} ({})", rule_name(technique)),
-        Reason::Nested(at) => format!("{state} (chain {})", at + 1),
+        Reason::Assumed | Reason::Cell => String::new(),
+        Reason::House(house) => format!(" ({})", words::house(house)),
+        Reason::Rule(technique) => format!(" ({})", rule_name(technique)),
+        Reason::Nested(at) => format!(" (chain {})", at + 1),
     }
 }
 
@@ -315,5 +428,60 @@ fn rule_name(technique: Technique) -> String {
         Technique::Pointing | Technique::Claiming => "locked candidates".to_string(),
         Technique::XWing => technique.info().label.to_string(),
         _ => technique.info().label.to_lowercase(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::logic::state::Candidate;
+    use crate::topology::classic::classic;
+    use crate::topology::HouseId;
+    use crate::Cell;
+
+    /// Makes a node of a digit in a cell, with the numbers of its premises and of its house.
+    fn node(cell: usize, digit: u8, is_on: bool, parents: &[usize], house: usize) -> Implied {
+        let reason = match parents {
+            [] => Reason::Assumed,
+            _ => Reason::House(classic().house(HouseId::of(house))),
+        };
+        Implied {
+            candidate: Candidate::of(Cell::of(cell).index(), digit),
+            is_on,
+            parents: parents.to_vec(),
+            reason,
+        }
+    }
+
+    #[test]
+    fn inferences_with_the_same_premises_are_told_together() {
+        // If r1c5 is 4, three cells of box 2 are not, so r2c8 is, so r9c8 is not.
+        let branch = Branch {
+            nodes: vec![
+                node(4, 4, true, &[], 0),
+                node(12, 4, false, &[0], 19),
+                node(13, 4, false, &[0], 19),
+                node(14, 4, false, &[0], 19),
+                node(16, 4, true, &[1, 2, 3], 1),
+                node(79, 4, false, &[4], 16),
+            ],
+        };
+        assert_eq!(
+            spell_out(&branch),
+            "If r1c5 is 4, then r2c4, r2c5 and r2c6 are not 4 (box 2), then r2c8 is 4 (row 2), then \
+             r9c8 is not 4 (column 8)."
+        );
+        assert_eq!(
+            supposed(&[], &branch),
+            "Then r2c4, r2c5 and r2c6 are not 4 (box 2), then r2c8 is 4 (row 2), then r9c8 is not 4 \
+             (column 8)."
+        );
+        // What the first branch states is not stated again, but named as a premise.
+        let mut second = branch.clone();
+        second.nodes[5] = node(25, 4, false, &[4, 3], 20);
+        assert_eq!(
+            supposed(&[branch], &second),
+            "As r2c8 is 4, and r2c6 is not 4, r3c8 is not 4 (box 3)."
+        );
     }
 }

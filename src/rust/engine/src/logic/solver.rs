@@ -1,7 +1,9 @@
 //! Solves step by step: the next step, all steps, or the whole path.
 
+use std::collections::BTreeMap;
+
 use super::context::{Context, StepOptions};
-use super::entries::{give_reasons, name_pattern};
+use super::entries::{give_reasons, give_reasons_in_path, name_pattern};
 use super::found::Found;
 use super::registry::find;
 use super::scale::{Scale, HODOKU};
@@ -154,9 +156,12 @@ impl Solver {
         let mut source = self.described_steps(position);
         let mut steps = Vec::new();
         let mut before = position.grid().clone();
+        let mut removed = BTreeMap::new();
         while let Some(mut step) = source.next_step(stop)? {
-            give_reasons(&mut step, &before);
+            give_reasons_in_path(&mut step, &before, &removed);
             step.apply(&mut before);
+            let number = steps.len() + 1;
+            removed.extend(step.eliminations.iter().map(|&gone| (gone, number)));
             steps.push(step);
         }
         let grid = source.into_grid();

@@ -51,10 +51,16 @@ pub struct Pattern {
     pub blockers: Vec<Blocker>,
     /// The rules of the puzzle on which the step depends, by their place in its list.
     pub rules: Vec<usize>,
-    /// The names of the rules that connect the pattern with the eliminations and with nodes that
-    /// the words do not follow along a chain, such as `knight's move`. A row, column, box or cell
-    /// needs no name.
+    /// The names of the rules that connect the pattern with the eliminations, such as `knight's
+    /// move`. A row, column, box or cell needs no name.
     pub bonds: Vec<String>,
+    /// The eliminations that need such rules, each with their names.
+    pub removed_by: Vec<(Candidate, String)>,
+    /// For each set, the names of the rules that join its cells or join it to the rest of the
+    /// pattern, or an empty text. The list is empty if no set needs a name.
+    pub set_bonds: Vec<String>,
+    /// Groups of cells, each with the cells of the pattern that it sees, where the words say so.
+    pub sees: Vec<(CellSet, CellSet)>,
     /// The explanation of a step that depends on rules. It is written where the rule is available.
     pub words: String,
     /// The special name of a pattern of a more general technique, on scales that use such names.
@@ -200,10 +206,15 @@ impl Chain {
     /// Returns the rule that makes a link as a suffix, ` (knight's move)`, or an empty text for a
     /// row, column, box or cell.
     pub(super) fn bond(&self, link: usize) -> String {
-        match self.bonds.get(link) {
-            Some(bond) if !bond.is_empty() => format!(" ({bond})"),
-            _ => String::new(),
-        }
+        suffix(self.bonds.get(link))
+    }
+}
+
+/// Returns the name of a rule as a suffix, or an empty text if there is none.
+fn suffix(bond: Option<&String>) -> String {
+    match bond {
+        Some(bond) if !bond.is_empty() => format!(" ({bond})"),
+        _ => String::new(),
     }
 }
 
@@ -238,7 +249,19 @@ impl Link {
     }
 }
 
+impl Node {
+    /// Whether the node is one candidate of one cell.
+    pub(super) fn is_single(&self) -> bool {
+        self.cells.is_single() && self.set.is_empty()
+    }
+}
+
 impl Pattern {
+    /// Returns the rules that join a set as a suffix, ` (knight's move)`, or an empty text.
+    pub(super) fn set_bond(&self, set: usize) -> String {
+        suffix(self.set_bonds.get(set))
+    }
+
     /// Highlights a candidate of the pattern proper.
     pub(super) fn highlight(&mut self, candidate: Candidate) {
         self.highlights.push((candidate, Role::Pattern));

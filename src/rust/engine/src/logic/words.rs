@@ -4,9 +4,9 @@ use super::state::Candidate;
 use super::step::Step;
 pub(crate) use crate::phrases::{and, capital, or};
 use crate::topology::{House, HouseKind};
-use crate::{CellSet, Digit, DigitSet};
+use crate::{Cell, CellSet, Digit, DigitSet};
 
-/// The maximum number of candidates of several cells that a sentence names.
+/// The maximum number of candidates of several cells that are named one by one.
 const NAMED: usize = 3;
 
 /// Returns `both` for two items, `all` for more.
@@ -15,6 +15,34 @@ pub(crate) fn all_of(count: usize) -> &'static str {
         2 => "both",
         _ => "all",
     }
+}
+
+/// Returns the object of `a cell that sees ...`, after cells were named: `this cell`, `both` or
+/// `all of them`.
+pub(crate) fn each_seen(cells: CellSet) -> &'static str {
+    match cells.len() {
+        1 => "this cell",
+        2 => "both",
+        _ => "all of them",
+    }
+}
+
+/// Lists places by the cells of a pattern that they see:
+/// `in r1c2 or r1c5, which see r4c2, or in r1c8, which sees r6c8`. A place that sees several of
+/// these cells is named once.
+pub(crate) fn seen_places(sees: &[(CellSet, CellSet)]) -> String {
+    let mut named = CellSet::EMPTY;
+    let mut groups = Vec::new();
+    for &(places, seen) in sees {
+        let places = places - named;
+        named |= places;
+        match places.len() {
+            0 => {}
+            1 => groups.push(format!("in {}, which sees {}", cells(places), cells(seen))),
+            _ => groups.push(format!("in {}, which see {}", or(places), cells(seen))),
+        }
+    }
+    groups.join(", or ")
 }
 
 /// Names a house: `row 4`, `column 7`, `box 2`.
@@ -99,17 +127,23 @@ pub(crate) fn letter(at: usize) -> char {
 /// States the conclusion of a step without a full stop: `So r1c2 is 5` or
 /// `So 5 and 6 can be removed from r1c2`.
 pub(crate) fn outcome(step: &Step) -> String {
+    format!("So {}", conclusion(step))
+}
+
+/// States the conclusion of a step as a clause: `r1c2 is 5` or `5 and 6 can be removed from r1c2`.
+pub(crate) fn conclusion(step: &Step) -> String {
     if !step.placements.is_empty() {
         let placed = step
             .placements
             .iter()
             .map(|placed| format!("{} is {}", placed.cell, placed.digit));
-        return format!("So {}", and(placed));
+        return and(placed);
     }
     // Digits that are removed from the same cells are named together.
-    let mut struck: Vec<(CellSet, DigitSet)> = Vec::new();
+    let mut struck: Vec<(Vec<String>, DigitSet)> = Vec::new();
     for digit in Digit::ALL {
-        let cells = cells_of(&step.eliminations, digit);
+        let cells = cells_of(&step.eliminations, digit).iter();
+        let cells: Vec<String> = cells.map(|cell| with_bond(step, cell, digit)).collect();
         if cells.is_empty() {
             continue;
         }
@@ -120,18 +154,28 @@ pub(crate) fn outcome(step: &Step) -> String {
     }
     let struck = struck.into_iter().enumerate().map(|(at, (cells, digits))| {
         let verb = if at == 0 { " can be removed" } else { "" };
-        format!("{}{verb} from {}", self::digits(digits), self::cells(cells))
+        format!("{}{verb} from {}", self::digits(digits), and(cells))
     });
     let struck: Vec<String> = struck.collect();
-    let bonds = aside(&step.pattern.bonds);
     // A comma keeps "and" between cells apart from "and" between removals.
-    format!("So {}{bonds}", struck.join(", and "))
+    struck.join(", and ")
 }
 
-/// Names the eliminations of a step if they are few, such as `1 or 2 in r1c2` or `1 in r1c2 or
-/// 5 in r1c3`. A sentence that says what is removed follows.
+/// Names a cell from which a digit is removed and the rule that removes the digit:
+/// `r1c2 (knight's move)`.
+fn with_bond(step: &Step, cell: Cell, digit: Digit) -> String {
+    let gone = Candidate::new(cell, digit);
+    let mut bonds = step.pattern.removed_by.iter();
+    match bonds.find(|(candidate, _)| *candidate == gone) {
+        Some((_, bond)) => format!("{cell} ({bond})"),
+        None => cell.to_string(),
+    }
+}
+
+/// Names the eliminations of a step as alternatives: `1 or 2 in r1c2`, or
+/// `1 in r1c2, 5 in r1c3 or r1c4, or 6 in r2c8`.
 pub(crate) fn removed(step: &Step) -> String {
-    few_removed(step).unwrap_or_else(|| "any of the following candidates".to_string())
+    few_removed(step).unwrap_or_else(|| by_cells(step))
 }
 
 /// Names the eliminations of a step if they are few.
@@ -148,6 +192,66 @@ pub(crate) fn few_removed(step: &Step) -> Option<String> {
     Some(or(step.eliminations.iter().map(one)))
 }
 
+/// Names the eliminations of a step, digits of the same cells together.
+fn by_cells(step: &Step) -> String {
+    let mut groups: Vec<(CellSet, DigitSet)> = Vec::new();
+    for digit in Digit::ALL {
+        let cells = cells_of(&step.eliminations, digit);
+        match groups.iter_mut().find(|(known, _)| *known == cells) {
+            _ if cells.is_empty() => {}
+            Some((_, digits)) => digits.insert(digit),
+            None => groups.push((cells, DigitSet::of(digit))),
+        }
+    }
+    let named = groups.into_iter();
+    let named = named.map(|(cells, digits)| format!("{} in {}", or(digits), or(cells)));
+    let named: Vec<String> = named.collect();
+    match &named[..] {
+        // A comma keeps "or" between cells apart from "or" between candidates.
+        [others @ .., last] if !others.is_empty() => format!("{}, or {last}", others.join(", ")),
+        _ => named.concat(),
+    }
+}
+
+/// Says what a naked subset of a cell that was just mentioned and other cells eliminates:
+/// `That cell and r1c2 use up 4 and 6 in column 2, so no other cell of column 2 can be 4 or 6`.
+pub(crate) fn used_up((cells, digits): (CellSet, DigitSet), houses: &[House]) -> String {
+    let group = ["That cell".to_string()].into_iter();
+    let group = group.chain(cells.iter().map(|cell| cell.to_string()));
+    format!(
+        "{} use up {} in {}, so no other cell of {} can be {}",
+        and(group),
+        and(digits),
+        self::houses(houses),
+        any_house(houses),
+        or(digits),
+    )
+}
+
+/// Lists candidates by their cells: `3 or 5 in r1c2, or 4 in r5c2`.
+pub(crate) fn extra_candidates(candidates: &[Candidate], word: &str) -> String {
+    let cells: CellSet = candidates.iter().map(|it| it.cell).collect();
+    let named = cells.iter().map(|cell| {
+        let own = candidates.iter().filter(|it| it.cell == cell);
+        let digits: DigitSet = own.map(|it| it.digit).collect();
+        match word {
+            "and" => format!("{} in {cell}", and(digits)),
+            _ => format!("{} in {cell}", or(digits)),
+        }
+    });
+    let named: Vec<String> = named.collect();
+    named.join(&format!(", {word} "))
+}
+
+/// Says what a grid would be without the extra candidates: a bivalue universal grave.
+pub(crate) fn without(extras: &str) -> String {
+    format!(
+        "Without {extras}, every empty cell would have two candidates, and every digit two places \
+         in every row, column and box where it is missing. Such a puzzle has more than one \
+         solution, or none."
+    )
+}
+
 fn cells_of(candidates: &[Candidate], digit: Digit) -> CellSet {
     candidates
         .iter()
@@ -162,7 +266,6 @@ mod tests {
     use crate::logic::technique::Technique;
     use crate::topology::classic::classic;
     use crate::topology::HouseId;
-    use crate::Cell;
 
     #[test]
     fn lists_read_like_speech() {
@@ -198,6 +301,35 @@ mod tests {
         assert_eq!(
             outcome(&step),
             "So 1, 2 and 9 can be removed from r1c5, and 3 from r1c6"
+        );
+    }
+
+    #[test]
+    fn eliminations_are_listed_as_alternatives() {
+        let listed = |struck: &[(u8, u8)]| {
+            let mut step = Step::new(Technique::TemplateDelete, DigitSet::EMPTY);
+            let struck = struck.iter();
+            let struck = struck.map(|&(cell, digit)| Candidate::of(cell.into(), digit));
+            step.eliminations = struck.collect();
+            removed(&step)
+        };
+        assert_eq!(listed(&[(1, 1), (1, 2)]), "1 or 2 in r1c2");
+        assert_eq!(listed(&[(1, 1), (2, 2)]), "1 in r1c2 or 2 in r1c3");
+        assert_eq!(
+            listed(&[(1, 1), (2, 5), (3, 5), (16, 6)]),
+            "1 in r1c2, 5 in r1c3 or r1c4, or 6 in r2c8"
+        );
+    }
+
+    #[test]
+    fn each_elimination_names_the_rule_that_causes_it() {
+        let mut step = Step::new(Technique::TurbotFish, DigitSet::of(Digit::of(4)));
+        let struck = [4, 5, 6].map(|cell| Candidate::of(cell, 4));
+        step.eliminations = struck.to_vec();
+        step.pattern.removed_by = vec![(struck[1], "diagonal 1".to_string())];
+        assert_eq!(
+            conclusion(&step),
+            "4 can be removed from r1c5, r1c6 (diagonal 1) and r1c7"
         );
     }
 }

@@ -191,9 +191,44 @@ fn chains_of_a_step_hang_together() {
                     }
                 }
                 assert!(step.text().len() > 40, "{}", step.text());
+                check_house(grid, &step);
             }
         }
     });
+}
+
+/// Checks the house that a contradiction names: it has no other places for the digit than those
+/// where the branches end.
+fn check_house(grid: &Grid, step: &Step) {
+    let text = step.text();
+    let said = text.split_once(" needs its ").map(|(said, _)| said);
+    let is_contradiction = matches!(
+        step.technique,
+        Technique::ForcingChainContradiction | Technique::ForcingNetContradiction
+    );
+    if !is_contradiction {
+        return;
+    }
+    assert_eq!(said.is_some(), !step.pattern.base.is_empty(), "{text}");
+    for house in &step.pattern.base {
+        let name = format!("But {} {}", house.kind.name(), house.number + 1);
+        assert!(said.unwrap().ends_with(&name), "{text}");
+        let ends = step
+            .pattern
+            .chains
+            .iter()
+            .filter_map(|chain| chain.nodes.last());
+        let ends: Vec<&Node> = ends.collect();
+        let cells = ends
+            .iter()
+            .fold(CellSet::EMPTY, |cells, node| cells | node.cells);
+        let places = grid.places(ends[0].digit) & house.cells;
+        assert_eq!(places, cells, "{text}");
+        assert!(
+            ends.iter().all(|node| node.digit == ends[0].digit),
+            "{text}"
+        );
+    }
 }
 
 #[test]

@@ -8,7 +8,7 @@ use oxidoku_engine::logic::{
     find, rate, Candidate, Context, Ending, Forcing, Found, Grid, Position, RateOutcome, Rating,
     Reason, Solver, Step, StepOptions, Technique, EXPLAINER, HODOKU,
 };
-use oxidoku_engine::{never, Board};
+use oxidoku_engine::{never, Board, Cell, CellSet, Digit, DigitSet};
 
 /// Returns the interval at which a test takes rows of a table; `slow` is the usual one.
 fn every(slow: usize) -> usize {
@@ -111,9 +111,126 @@ fn check_step(step: &Step, grid: &Grid, solution: &Board) {
         assert_ne!(solution.digit(struck.cell), Some(struck.digit), "{step:?}");
     }
     check_chains(step);
+    check_exclusion(step, grid);
     let text = step.text();
     assert!(text.ends_with('.') || text.ends_with(".]"), "{text}");
     assert!(text.len() > 40, "{text}");
+}
+
+/// Checks the reasons for an aligned exclusion: they rule out every way to fill the other cells,
+/// and each cell that is named has the candidates that the text lists and rules out some way.
+fn check_exclusion(step: &Step, grid: &Grid) {
+    use Technique::{AlignedPairExclusion, AlignedTripletExclusion};
+    if !matches!(
+        step.technique,
+        AlignedPairExclusion | AlignedTripletExclusion
+    ) {
+        return;
+    }
+    let text = step.text();
+    let peers = |cell: Cell| grid.topology().peers(cell);
+    for gone in &step.eliminations {
+        let start = format!("If {} were {}, ", gone.cell, gone.digit);
+        let (_, said) = text.split_once(&start).unwrap_or_else(|| panic!("{text}"));
+        let (said, _) = said.split_once(". ").unwrap();
+        let mut excluders = Vec::new();
+        for part in said.split(" for ").skip(1) {
+            let (cell, rest) = part.split_once(" (").unwrap();
+            let (digits, _) = rest.split_once(')').unwrap();
+            let cell = cell_named(cell);
+            let digits = digits.split([',', ' ']).filter_map(|it| it.parse().ok());
+            let digits: DigitSet = digits.filter_map(Digit::new).collect();
+            assert_eq!(grid.candidates(cell), digits, "{text}");
+            assert!(step.pattern.cells.is_subset(peers(cell)), "{text}");
+            excluders.push(digits);
+        }
+        let mut used = vec![false; excluders.len()];
+        let others = step.pattern.cells - CellSet::of(gone.cell);
+        let ways = others.iter().fold(vec![vec![*gone]], |ways, cell| {
+            let longer = ways.iter().flat_map(|way| {
+                let all = grid.candidates(cell).iter();
+                all.map(move |digit| {
+                    way.iter()
+                        .copied()
+                        .chain([Candidate::new(cell, digit)])
+                        .collect()
+                })
+            });
+            longer.collect::<Vec<Vec<Candidate>>>()
+        });
+        for way in ways {
+            let equal =
+                |a: &Candidate, b: &Candidate| a.digit == b.digit && peers(a.cell).contains(b.cell);
+            let by_gone = way[1..].iter().any(|it| equal(gone, it));
+            let by_others = way.len() == 3 && equal(&way[1], &way[2]);
+            let digits: DigitSet = way.iter().map(|it| it.digit).collect();
+            let by_excluders = excluders.iter().map(|it| it.is_subset(digits));
+            let by_excluders: Vec<bool> = by_excluders.collect();
+            let is_said = by_gone && said.contains(&format!("{} rules out ", gone.cell))
+                || by_others && said.contains(" cannot hold the same digit")
+                || by_excluders.contains(&true);
+            assert!(is_said, "{way:?}: {text}");
+            for (used, by_it) in used.iter_mut().zip(by_excluders) {
+                *used |= by_it;
+            }
+        }
+        assert!(used.iter().all(|&used| used), "{text}");
+    }
+}
+
+fn cell_named(name: &str) -> Cell {
+    let (row, column) = name.trim_start_matches('r').split_once('c').unwrap();
+    Cell::at(
+        row.parse::<usize>().unwrap() - 1,
+        column.parse::<usize>().unwrap() - 1,
+    )
+}
+
+#[test]
+fn singles_of_a_path_name_the_steps_that_removed_candidates() {
+    let mut count = 0;
+    for row in own_table("ratings-se.csv").iter().step_by(every(20)) {
+        let steps = path(&row[0].parse().unwrap());
+        for (at, step) in steps.iter().enumerate() {
+            let text = step.text();
+            assert!(!text.contains("earlier"), "{text}");
+            let clauses = text.split([';', ':', '.']);
+            for clause in clauses.filter(|it| it.contains(" ruled out of ")) {
+                let (digits, rest) = clause.split_once(" w").unwrap();
+                let (_, rest) = rest.split_once(" ruled out of ").unwrap();
+                let (cells, numbers) = rest.split_once(" in step").unwrap();
+                let words = |text: &str| -> Vec<String> {
+                    let words = text.split([',', ' ']).map(str::to_string);
+                    words
+                        .filter(|it| it.chars().any(|sign| sign.is_ascii_digit()))
+                        .collect()
+                };
+                let numbers: Vec<usize> = words(numbers)
+                    .iter()
+                    .map(|it| it.parse().unwrap())
+                    .collect();
+                assert!(
+                    numbers.iter().all(|&number| (1..=at).contains(&number)),
+                    "{text}"
+                );
+                let mut used = vec![false; numbers.len()];
+                for cell in words(cells) {
+                    for digit in words(digits) {
+                        let gone = Candidate::new(
+                            cell_named(&cell),
+                            Digit::new(digit.parse().unwrap()).unwrap(),
+                        );
+                        let by = |&number: &usize| steps[number - 1].eliminations.contains(&gone);
+                        let by = numbers.iter().position(by);
+                        used[by.unwrap_or_else(|| panic!("{gone:?}: {text}"))] = true;
+                        count += 1;
+                    }
+                }
+                assert!(used.iter().all(|&used| used), "{text}");
+            }
+        }
+    }
+    assert!(count > 20, "{count}");
 }
 
 /// Tests each technique on its own, in grids that no path reaches.

@@ -425,8 +425,8 @@ fn a_grouped_w_wing_fires_and_names_its_house() {
         words,
         [
             "r1c1 and r5c5 can only be 1 or 2. They cannot both be 1, since the 1 of \
-             row 3 must be in r3c1, r3c2 or r3c5, each of which sees one of them. So r1c1 or r5c5 is 2, and \
-             no cell that sees both can be 2. So 2 can be removed from r1c5 and r5c1."
+             row 3 must be in r3c1 or r3c2, which see r1c1, or in r3c5, which sees r5c5. So r1c1 or \
+             r5c5 is 2, and no cell that sees both can be 2. So 2 can be removed from r1c5 and r5c1."
         ]
     );
 }

@@ -403,7 +403,7 @@ fn a_house_is_filled_under_as_few_rules_as_possible() {
              or 4, and r4c6 can only be 2, 5 or 6. So 1 can be removed from r3c6, and 2 from r3c4 \
              and r3c5.",
             "The whisper line from r4c4 to r5c5 concerns r4c4 and r4c5. Trying all ways to fill box \
-             4 shows that none has any of the following candidates. So 2 and 5 can be removed from \
+             4 shows that none has 2 or 5 in r4c4 or r4c5, or 6 in r3c4, r3c5, r3c6 or r4c6. So 2 and 5 can be removed from \
              r4c4 and r4c5, and 6 from r3c4, r3c5, r3c6 and r4c6.",
         ]
     );

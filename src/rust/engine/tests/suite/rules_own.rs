@@ -255,7 +255,7 @@ fn steps_of_a_machine_name_the_cells_that_are_the_reason() {
     let found = steps(Technique::LineArrangement, rising(&line), &[]);
     assert_eq!(
         texts(&found),
-        ["No way to fill the rising line over r1c1, r2c2 and r3c3 has any of the following candidates. \
+        ["No way to fill the rising line over r1c1, r2c2 and r3c3 has 1 in r2c2 or r3c3, 2 in r3c3, 3 in r1c1, or 4 in r1c1 or r2c2. \
           So 1 can be removed from r2c2 and r3c3, and 2 from r3c3, and 3 from r1c1, and 4 from r1c1 and r2c2."]
     );
     let kept = [(0, 0, "2"), (1, 1, "23"), (2, 2, "34")];
@@ -320,7 +320,7 @@ fn steps_of_sums_and_counts_name_the_cells_that_are_the_reason() {
     let at_least = rule("sum", &[&[0, 6, 15]], &[2, 11, 11, 1, 1, 1]);
     assert_eq!(
         texts(&steps(line, at_least, &[(0, 0, "3")])),
-        ["No way to fill the sum r1c1 + r2c3 + r4c4 of at least 11 has any of the following candidates. \
+        ["No way to fill the sum r1c1 + r2c3 + r4c4 of at least 11 has 1 or 2 in r2c3 or r4c4. \
           So 1 and 2 can be removed from r2c3 and r4c4.",
          "As r1c1 can only be 3, no way to fill the sum r1c1 + r2c3 + r4c4 of at least 11 has 3 in r2c3 or r4c4. \
           So 3 can be removed from r2c3 and r4c4."]
@@ -330,7 +330,7 @@ fn steps_of_sums_and_counts_name_the_cells_that_are_the_reason() {
         texts(&steps(line, different, &[(0, 0, "12"), (3, 3, "234")])),
         ["As r4c4 cannot be 1, no way to fill the group of equal digits in r1c1, r2c3 and r4c4 has 1 in r1c1 or r2c3. \
           So 1 can be removed from r1c1 and r2c3.",
-         "As r1c1 can only be 1 or 2, no way to fill the group of equal digits in r1c1, r2c3 and r4c4 has any of the following candidates. \
+         "As r1c1 can only be 1 or 2, no way to fill the group of equal digits in r1c1, r2c3 and r4c4 has 3 or 4 in r2c3 or r4c4. \
           So 3 and 4 can be removed from r2c3 and r4c4."]
     );
 }

@@ -83,7 +83,7 @@ fn a_path_keeps_the_order_of_its_scale() {
                 assert_eq!(Some(step), least);
                 rivals += usize::from(step.technique == Technique::Claiming);
             } else {
-                assert_eq!(step, first);
+                assert_eq!(told(step), told(first));
             }
             highest = highest.max(OWN.score(step));
             step.apply(&mut grid);
@@ -95,6 +95,21 @@ fn a_path_keeps_the_order_of_its_scale() {
         assert_eq!(rating.solved, path.ending == Ending::Solved);
     }
     assert!(rivals > 0);
+}
+
+/// Returns a step as it is told without the steps before it: a path knows when candidates were
+/// removed.
+fn told(step: &Step) -> Step {
+    let mut step = step.clone();
+    let clauses = step.pattern.words.split("; ").map(|clause| {
+        let Some((start, rest)) = clause.split_once(" in step") else {
+            return clause.to_string();
+        };
+        let end = rest.find(". So ").map_or("", |at| &rest[at..]);
+        format!("{start} earlier{end}")
+    });
+    step.pattern.words = clauses.collect::<Vec<_>>().join("; ");
+    step
 }
 
 #[test]

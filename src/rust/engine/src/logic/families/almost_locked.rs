@@ -188,6 +188,9 @@ fn is_fewer(cells: CellSet, than: usize) -> bool {
     left.is_empty()
 }
 
+/// The numbers of digits and cells as words: next to digits, numerals would look like more digits.
+const NUMBERS: [&str; 5] = ["no", "one", "two", "three", "four"];
+
 pub(in crate::logic) fn explain(step: &Step) -> String {
     let (&[(naked, open), (hidden, _)], &[one, other]) =
         (&step.pattern.sets[..], &step.pattern.base[..])
@@ -203,27 +206,36 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
             words::digits(filled)
         ),
     };
-    let (each, number) = match hidden.is_single() {
-        true => ("this cell holds one of them", "both"),
-        false if step.digits.len() == 3 => ("each of these cells holds one", "all three"),
-        false => ("each of these cells holds one", "all four"),
+    let crossing = format!("the cells where {one} crosses {other}");
+    let any = words::or(step.digits);
+    let filled = match hidden.len() {
+        1 => format!(
+            "{} needs both digits, so {} holds one of them, and {crossing} hold the other.",
+            words::capital(&other),
+            words::cells(hidden)
+        ),
+        count => format!(
+            "{} needs all {} digits, so each of these {} cells holds one of them, and {crossing} \
+             hold the last one.",
+            words::capital(&other),
+            NUMBERS[count + 1],
+            NUMBERS[count]
+        ),
     };
     let mut struck = step.eliminations.iter();
     let used_up = match struck.all(|gone| hidden.contains(gone.cell)) {
         true => String::new(),
         false => format!(
-            " Together with {}, it leaves no place for these digits in the rest of {one}.",
+            " With {}, this leaves no place for {any} in the rest of {one}.",
             words::cells(naked)
         ),
     };
     format!(
-        "{already} {naked} can only be {}. So only one of {} is left for the cells where {one} \
-         crosses {other}. In the rest of {other}, only {} can hold any of these digits. {} needs \
-         {number}, so {each}, and the last digit is where the houses cross.{used_up} {}.",
+        "{already} {naked} can only be {}. So only one of {} is left for {crossing}. In the rest \
+         of {other}, only {} can be {any}. {filled}{used_up} {}.",
         words::or(open),
         words::digits(step.digits),
         words::cells(hidden),
-        words::capital(&other),
         words::outcome(step),
         naked = words::cells(naked),
     )

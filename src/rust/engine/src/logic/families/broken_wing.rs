@@ -157,13 +157,14 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
         .map(|(it, _)| it.cell)
         .collect();
     let digit = words::digits(step.digits);
-    let loop_cells = words::and(around(step));
+    let houses = step.pattern.base.iter().copied().map(words::house);
     let start = format!(
-        "The {} cells {loop_cells} form a loop in which each two neighbours share one of {}. \
-         Without other places for {digit} in these houses, exactly one of every two neighbours \
-         would be {digit}, which is impossible in a loop of an odd number of cells.",
+        "The {} cells {} form a loop. Neighbouring cells share {}, in this order. If {digit} had no \
+         other place in these houses, exactly one of every two neighbours would be {digit}, which \
+         is impossible in a loop of an odd number of cells.",
         step.pattern.cells.len(),
-        words::houses(&step.pattern.base),
+        words::and(around(step)),
+        words::and(houses),
     );
     let outcome = words::outcome(step);
     if guardians.is_single() {
@@ -173,9 +174,10 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
         );
     }
     format!(
-        "{start} So one of the other places, {}, is {digit}, and no cell that sees all of them \
-         can be {digit}. {outcome}.",
-        words::or(guardians)
+        "{start} So {digit} is in one of the other places ({}), and no cell that sees {} can be \
+         {digit}. {outcome}.",
+        words::cells(guardians),
+        words::each_seen(guardians),
     )
 }
 

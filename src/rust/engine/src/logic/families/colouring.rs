@@ -135,7 +135,8 @@ fn multi_colours(
     clusters: [&Cluster; 2],
     found: &mut Found,
 ) -> ControlFlow<()> {
-    let seen = clusters.map(|cluster| cluster.map(|colour| context.topology().seen_by(colour)));
+    let topology = context.topology();
+    let seen = clusters.map(|cluster| cluster.map(|colour| topology.seen_by(colour)));
     let touches = |x: usize, y: usize| seen[0][x].meets(clusters[1][y]);
     if technique == Technique::MultiColors1 {
         let places = context.grid.places(digit);
@@ -150,7 +151,15 @@ fn multi_colours(
         let mut step = coloured(technique, digit, &clusters);
         let pairs = [[0, 2], [0, 3], [1, 2], [1, 3]];
         let touching = pairs.into_iter().filter(|&[x, y]| touches(x, y - 2));
-        step.pattern.touching.extend(touching);
+        for [x, y] in touching {
+            // The words need just one cell of each colour.
+            let one = clusters[0][x] & topology.seen_by(clusters[1][y - 2]);
+            let one = one.first().map_or(CellSet::EMPTY, CellSet::of);
+            let other = clusters[1][y - 2] & topology.seen_by(one);
+            let other = other.first().map_or(CellSet::EMPTY, CellSet::of);
+            step.pattern.touching.push([x, y]);
+            step.pattern.sees.push((one, other));
+        }
         step.eliminate(context.grid, digit, wrong);
         return found.push(step);
     }
@@ -360,25 +369,33 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
         return explain_medusa(step);
     }
     let digit = words::digits(step.digits);
+    let cells = |i: usize| cells_with(step, ROLES[i / 2][i % 2]);
+    // A colour of one cell is called by the name of this cell.
+    let group = |i: usize, start: &str, end: &str| match cells(i) {
+        one if one.is_single() => words::cells(one),
+        _ => format!("{start} {}{end}", words::letter(i)),
+    };
+    let every = |i: usize| group(i, "every cell of", "");
+    let any = |i: usize| group(i, "a cell of", "");
     let named = |i: usize| {
-        let role = ROLES[i / 2][i % 2];
-        format!(
-            "{} ({})",
-            words::letter(i),
-            words::cells(cells_with(step, role))
+        group(
+            i,
+            "every cell of",
+            &format!(" ({})", words::cells(cells(i))),
         )
     };
+    let either = |i: usize| format!("{digit} is in {} or in {}", named(i), named(i + 1));
     let outcome = words::outcome(step);
     let first = format!(
-        "Houses with just two places for {digit} link these cells: either every cell of {} is \
-         {digit} or every cell of {}",
-        named(0),
-        named(1)
+        "Houses with just two places for {digit} link these cells: {}",
+        either(0)
     );
-    let both = || format!("{first}. The same goes for {} and {}", named(2), named(3));
+    let both = || format!("{first}. Likewise, {}", either(2));
     match step.technique {
         Technique::SimpleColorsTrap => format!(
-            "{first}. A cell that sees one of A and one of B cannot be {digit} either way. {outcome}."
+            "{first}. A cell that sees {} and {} cannot be {digit} either way. {outcome}.",
+            any(0),
+            any(1)
         ),
         Technique::SimpleColorsWrap => {
             let wrong = step.eliminations.iter().map(|gone| gone.cell).collect();
@@ -393,20 +410,37 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
             format!("{first}. But {name} would put {digit} in {houses} more than once. {outcome}.")
         }
         Technique::MultiColors1 => {
-            let touching = step.pattern.touching.iter().map(|&[x, y]| {
-                let [v, w] = [x ^ 1, y ^ 1].map(words::letter);
-                let [x, y] = [x, y].map(words::letter);
+            let touching = step.pattern.touching.iter().zip(&step.pattern.sees);
+            let touching = touching.map(|(&[x, y], &(one, other))| {
+                let of = |i: usize, cell: CellSet| match cells(i) == cell {
+                    true => words::cells(cell),
+                    false => format!("{} of {}", words::cells(cell), words::letter(i)),
+                };
+                let (v, w) = (x ^ 1, y ^ 1);
                 format!(
-                    "{x} and {y} see each other and cannot both be {digit}, so {v} or {w} is. A \
-                     cell that sees a cell of {v} and a cell of {w} cannot be {digit}."
+                    "{} sees {}, so {digit} cannot be in {} and in {}. So it is in {} or in {}, and \
+                     a cell that sees {} and {} cannot be {digit}.",
+                    of(x, one),
+                    of(y, other),
+                    every(x),
+                    every(y),
+                    every(v),
+                    every(w),
+                    any(v),
+                    any(w),
                 )
             });
             let touching: Vec<String> = touching.collect();
             format!("{}. {} {outcome}.", both(), touching.join(" "))
         }
         _ => format!(
-            "{}. A sees both C and D, one of which is {digit}, so A is not. {outcome}.",
-            both()
+            "{}. {} sees {}, and {} sees {}, so {digit} cannot be in {}. {outcome}.",
+            both(),
+            group(0, "A cell of", ""),
+            any(2),
+            any(0),
+            any(3),
+            every(0),
         ),
     }
 }

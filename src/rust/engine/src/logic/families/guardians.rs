@@ -265,9 +265,9 @@ impl<'a> Guardians<'a> {
     }
 }
 
-/// Returns why the guardians of a step lead to its conclusion, as a part of a sentence such as `3
-/// in r1c2 or 4 in r5c2 must be true`.
-pub(in crate::logic) fn reason(kind: GuardianType, step: &Step) -> String {
+/// Returns the end of an explanation: where the guardians of a step are, and what follows, such as
+/// `So 3 is in r1c2 or r5c2, and no cell that sees both can be 3. So 3 can be removed from r4c2.`
+pub(in crate::logic) fn conclusion(kind: GuardianType, step: &Step) -> String {
     let with_role = |role: Role| {
         let marks = step.pattern.highlights.iter();
         let marks = marks.filter(move |(_, found)| *found == role);
@@ -275,32 +275,38 @@ pub(in crate::logic) fn reason(kind: GuardianType, step: &Step) -> String {
     };
     let guardians: Vec<Candidate> = with_role(Role::Fin).collect();
     let cells: CellSet = guardians.iter().map(|guardian| guardian.cell).collect();
-    match kind {
+    let digits: DigitSet = guardians.iter().map(|guardian| guardian.digit).collect();
+    let reason = match kind {
         GuardianType::OneCell => {
-            let digits: DigitSet = guardians.iter().map(|guardian| guardian.digit).collect();
-            match digits.len() {
-                1 => format!(
-                    "Only {cell} has another candidate, {digit}, so {cell} is {digit}",
-                    cell = words::cells(cells),
-                    digit = words::and(digits)
-                ),
-                _ => format!(
-                    "Only {} has other candidates ({}), so it must hold one of them",
-                    words::cells(cells),
-                    words::and(digits)
-                ),
-            }
+            return format!(
+                "Only {} has {} ({}), so {}.",
+                words::cells(cells),
+                match digits.len() {
+                    1 => "another candidate",
+                    _ => "other candidates",
+                },
+                words::and(digits),
+                words::conclusion(step)
+            );
         }
-        GuardianType::Seen => places(&guardians),
+        GuardianType::Seen if digits.len() == 1 => format!(
+            "Only {} have another candidate, {digit}, so one of them is {digit}, and no cell that \
+             sees {} can be {digit}",
+            words::cells(cells),
+            words::each_seen(cells),
+            digit = words::digits(digits),
+        ),
+        GuardianType::Seen => format!(
+            "So at least one of these is true: {}. Each of them rules out {}",
+            words::extra_candidates(&guardians, "or"),
+            words::removed(step)
+        ),
         GuardianType::Subset => {
             let subset = step.pattern.sets.last().copied().unwrap_or_default();
             format!(
-                "So {} must hold one of its other candidates. With {}, that cell forms a naked \
-                 subset of {} in {}",
+                "So {} must hold one of its other candidates. {}",
                 words::or(cells),
-                words::cells(subset.0),
-                words::digits(subset.1),
-                words::houses(&step.pattern.base)
+                words::used_up(subset, &step.pattern.base)
             )
         }
         GuardianType::Locked => {
@@ -308,36 +314,17 @@ pub(in crate::logic) fn reason(kind: GuardianType, step: &Step) -> String {
             let gone: DigitSet = gone.collect();
             let own = with_role(Role::Pattern).filter(|own| cells.contains(own.cell));
             let own: DigitSet = own.map(|own| own.digit).collect();
+            let locked = words::digits(own - gone);
             format!(
-                "Only {} have other candidates. One of the two is {}, as {} has no other place for \
-                 it, so the other must not be {}",
+                "Only {} have other candidates. One of the two is {locked}, as {} has no other \
+                 place for {locked}, so the other must not be {}",
                 words::cells(cells),
-                words::digits(own - gone),
                 words::houses(&step.pattern.base),
                 words::or(gone)
             )
         }
-    }
-}
-
-/// Says where guardians are: `So r1c2 or r5c2 must be 3`, or `3 in r1c2, or 4 in r5c2`.
-fn places(guardians: &[Candidate]) -> String {
-    let digits: DigitSet = guardians.iter().map(|guardian| guardian.digit).collect();
-    if digits.len() == 1 {
-        let cells: CellSet = guardians.iter().map(|it| it.cell).collect();
-        return format!(
-            "So {} must be {}, the only other candidate",
-            words::or(cells),
-            words::digits(digits)
-        );
-    }
-    let places = digits.iter().map(|digit| {
-        let same = guardians.iter().filter(|it| it.digit == digit);
-        let cells: CellSet = same.map(|it| it.cell).collect();
-        format!("{digit} in {}", words::or(cells))
-    });
-    let places: Vec<String> = places.collect();
-    format!("So at least one of these is true: {}", places.join(", or "))
+    };
+    format!("{reason}. {}.", words::outcome(step))
 }
 
 #[cfg(test)]

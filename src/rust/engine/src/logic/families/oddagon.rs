@@ -190,13 +190,12 @@ fn kind(technique: Technique) -> GuardianType {
 
 pub(in crate::logic) fn explain(step: &Step) -> String {
     format!(
-        "{} form a loop of {} cells, an odd number, in which each sees the next. If they held \
-         only {}, the two digits would have to alternate around it, which is impossible. {}. {}.",
+        "{} form a loop of {} cells, an odd number, in which each cell sees the next. If these \
+         cells held only {}, the two digits would have to alternate around the loop, which is impossible. {}",
         words::and(around(step.pattern.cells)),
         step.pattern.length,
         words::digits(step.digits),
-        guardians::reason(kind(step.technique), step),
-        words::outcome(step)
+        guardians::conclusion(kind(step.technique), step)
     )
 }
 

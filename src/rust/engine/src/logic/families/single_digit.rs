@@ -452,11 +452,12 @@ fn link_by_link(chain: &Chain, digit: &str) -> String {
     };
     let name = |node: &Node| words::or(node.cells);
     format!(
-        "{} is not {digit}, then {} must be; then {} cannot be {digit}, and {digit} goes to {}. \
+        "{} is not {digit}, then {} must be; then {} cannot be {digit}{}, and {digit} goes to {}. \
          So {digit} is in {} or in {}",
         name(far),
         name(near),
         words::cells(across.cells),
+        chain.bond(1),
         name(end),
         name(far),
         name(end),

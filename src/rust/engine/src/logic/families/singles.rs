@@ -50,7 +50,13 @@ fn last_of_house(step: &Step) -> String {
 
 /// Adds the reasons for a single: what rules the digit out of the other cells of its house, or what
 /// rules the other digits out of its cell.
-pub(in crate::logic) fn give_reasons(step: &mut Step, grid: &Grid) {
+///
+/// `removed` has the numbers of the steps that removed candidates, where they are known.
+pub(in crate::logic) fn give_reasons(
+    step: &mut Step,
+    grid: &Grid,
+    removed: &BTreeMap<Candidate, usize>,
+) {
     let Some(&Candidate { cell, digit }) = step.placements.first() else {
         return;
     };
@@ -73,7 +79,7 @@ pub(in crate::logic) fn give_reasons(step: &mut Step, grid: &Grid) {
     };
     reasons.by_rules();
     reasons.by_marks();
-    reasons.before();
+    reasons.before(removed);
     let said = match &reasons.clauses[..] {
         // A hidden single may be the last empty cell of its house.
         [] => last_of_house(step),
@@ -258,15 +264,23 @@ impl<'a, 't> Reasons<'a, 't> {
     }
 
     /// Names the remaining candidates, which earlier steps or the player ruled out.
-    fn before(&mut self) {
-        let Some(&first) = self.left.first() else {
-            return;
-        };
-        let (cells, digits) = (cells_of(&self.left), digits_of(&self.left));
-        let is_one_digit = self.left.iter().all(|it| it.digit == first.digit);
-        let were = if is_one_digit { "was" } else { "were" };
-        self.clauses
-            .push(format!("{digits} {were} ruled out of {cells} earlier"));
+    fn before(&mut self, removed: &BTreeMap<Candidate, usize>) {
+        let left = self.left.iter().copied();
+        let (known, unknown): (Vec<Candidate>, Vec<Candidate>) =
+            left.partition(|it| removed.contains_key(it));
+        let steps: BTreeSet<usize> = known.iter().map(|it| removed[it]).collect();
+        let word = if steps.len() == 1 { "step" } else { "steps" };
+        let steps = format!("in {word} {}", words::and(steps));
+        for (out, when) in [(known, &steps[..]), (unknown, "earlier")] {
+            let Some(&first) = out.first() else {
+                continue;
+            };
+            let is_one_digit = out.iter().all(|it| it.digit == first.digit);
+            let were = if is_one_digit { "was" } else { "were" };
+            let (digits, cells) = (digits_of(&out), cells_of(&out));
+            self.clauses
+                .push(format!("{digits} {were} ruled out of {cells} {when}"));
+        }
     }
 
     /// Returns the thing that rules out most of the remaining candidates, and these candidates. The

@@ -52,11 +52,11 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     let digit = words::digits(step.digits);
     let why = match step.technique {
         Technique::TemplateSet => format!(
-            "List all ways to place the digit {digit} once in every row, column and box. Leave out every way that uses a cell that must hold another digit, because all ways to place that digit use it. All ways that remain use {}",
+            "List all ways to place the digit {digit} once in every row, column and box. Leave out every way that uses a cell that must hold another digit, because all ways to place that digit use it. Each remaining way uses {}",
             words::cells(step.pattern.cells)
         ),
         _ => format!(
-            "List all ways to place the digit {digit} once in every row, column and box. Leave out every way that uses a cell that must hold another digit, because all ways to place that digit use it. None of the ways that remain uses {}",
+            "List all ways to place the digit {digit} once in every row, column and box. Leave out every way that uses a cell that must hold another digit, because all ways to place that digit use it. No remaining way uses {}",
             words::removed(step)
         ),
     };

@@ -143,11 +143,10 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     format!(
         "Each of boxes {} has three of the cells {}, in different rows and columns. If they \
          held only {}, the puzzle would have no solution: in three of these boxes the cells slant \
-         one way, in the fourth the other way, and the digits would not fit together. {}. {}.",
+         one way, in the fourth the other way, and the digits would not fit together. {}",
         words::and(boxes),
         words::cells(step.pattern.cells),
         words::digits(step.digits),
-        guardians::reason(kind(step.technique), step),
-        words::outcome(step)
+        guardians::conclusion(kind(step.technique), step)
     )
 }

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::row::{each_of, name_digits, show, start_words};
+use super::row::{each_of, name_digits, seen_words, show, start_words};
 use crate::logic::context::Context;
 use crate::logic::facts::{members, AlmostLocked, SetLinks};
 use crate::logic::found::Found;
@@ -135,22 +135,23 @@ pub(super) fn explain(step: &Step) -> String {
         return words::outcome(step);
     };
     // The sets are in the order of the digits that they lack.
+    let stem = words::cells(*stem);
     let cases = candidates.iter().enumerate().map(|(at, digit)| {
         format!(
-            "If it is {digit}, {name} lacks {digit} and holds {}.",
+            "If {stem} is {digit}, {name}, whose places for {digit} all see {stem}, lacks {digit} \
+             and holds {}.",
             words::digits(step.digits),
             name = words::letter(at)
         )
     });
     let cases: Vec<String> = cases.collect();
     format!(
-        "{} {} can only be {}. {} So {} is in one of the sets, and a cell that sees all its places \
-         in them cannot hold it. {}.",
-        start_words(petals),
-        words::cells(*stem),
+        "{} {stem} can only be {}. {} So {} is in one of the sets, and {}. {}.",
+        start_words(&step.pattern, petals),
         words::or(*candidates),
         cases.join(" "),
         each_of(step.digits),
+        seen_words(step.digits, "these sets"),
         words::outcome(step)
     )
 }

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use crate::logic::facts::AlmostLocked;
 use crate::logic::state::{Candidate, Grid};
-use crate::logic::step::{Chain, Link, Node, Role, Step};
+use crate::logic::step::{Chain, Link, Node, Pattern, Role, Step};
 use crate::logic::technique::Technique;
 use crate::logic::words;
 use crate::{CellSet, Digit, DigitSet};
@@ -109,21 +109,22 @@ pub(super) fn show(step: &mut Step, grid: &Grid, sets: &[&AlmostLocked]) {
 
 const ROLES: [Role; 4] = [Role::ColourA, Role::ColourB, Role::ColourC, Role::ColourD];
 
-/// Lists all sets, such as `A is r1c2 and r1c3 (1, 2 and 5)`.
-fn sets_words(sets: &[(CellSet, DigitSet)]) -> String {
+/// Lists all sets, such as `A is r1c2 and r1c3, with 1, 2 and 5`.
+fn sets_words(pattern: &Pattern, sets: &[(CellSet, DigitSet)]) -> String {
     let named = sets.iter().enumerate().map(|(i, (cells, digits))| {
         let (name, cells) = (words::letter(i), words::cells(*cells));
-        format!("{name} is {cells} ({})", words::digits(*digits))
+        let digits = words::digits(*digits);
+        format!("{name} is {cells}, with {digits}{}", pattern.set_bond(i))
     });
     named.collect::<Vec<_>>().join("; ")
 }
 
 /// Returns the beginning of all explanations of the family.
-pub(super) fn start_words(sets: &[(CellSet, DigitSet)]) -> String {
+pub(super) fn start_words(pattern: &Pattern, sets: &[(CellSet, DigitSet)]) -> String {
     format!(
-        "Each of these sets has one more candidate digit than it has cells: {}. So a set that \
-         lacks one of its digits holds all the others.",
-        sets_words(sets)
+        "Each of these sets has one candidate digit more than cells: {}. So a set that lacks one \
+         of its digits holds all the others.",
+        sets_words(pattern, sets)
     )
 }
 
@@ -141,24 +142,42 @@ pub(super) fn explain_row(step: &Step) -> String {
     let nodes = chain.map_or(&[][..], |chain| &chain.nodes);
     let links: Vec<Digit> = nodes.iter().step_by(2).map(|node| node.digit).collect();
     let digits = words::digits(step.digits);
-    let (lacked, it) = match step.digits.len() {
-        1 => (digits.clone(), digits.clone()),
-        _ => (format!("one of {digits}"), "such a digit".to_string()),
+    let one_of = match step.digits.len() {
+        1 => digits.clone(),
+        _ => format!("one of {digits}"),
     };
     let each = each_of(step.digits);
     let last = words::letter(links.len());
-    let mut text = start_words(sets);
+    let mut text = start_words(&step.pattern, sets);
     for (i, link) in links.iter().enumerate() {
         let (name, next) = (words::letter(i), words::letter(i + 1));
         text += &match i {
-            0 => format!(" If {name} lacks {lacked}, it holds {link}"),
+            0 => format!(" If {name} lacks {one_of}, it holds {link}"),
             _ => format!(" and holds {link}"),
         };
-        text += &format!("; then {next}, whose {link}s all see those of {name}, lacks {link}");
+        let bond = chain.map_or(String::new(), |chain| chain.bond(2 * i));
+        text += &format!(
+            "; then {next} lacks {link}, as all places for {link} in {name} and {next} see each \
+             other{bond},"
+        );
     }
     format!(
-        "{text} and holds {digits}. Either way, {each} is in A or {last}, and a cell that sees all \
-         places for {it} in A and {last} cannot hold it. {}.",
+        "{text} and holds {digits}. So {each} is in A or in {last}, and {}. {}.",
+        seen_words(step.digits, &format!("A and {last}")),
         words::outcome(step)
     )
+}
+
+/// Says what the last sentence of an explanation needs: `no cell that sees all places for 3 in A
+/// and C can be 3`.
+pub(super) fn seen_words(digits: DigitSet, sets: &str) -> String {
+    match digits.len() {
+        1 => {
+            let digit = words::digits(digits);
+            format!("no cell that sees all places for {digit} in {sets} can be {digit}")
+        }
+        _ => format!(
+            "no cell that sees all places for one of these digits in {sets} can be that digit"
+        ),
+    }
 }

@@ -115,20 +115,19 @@ fn step(context: &Context, sets: [&AlmostLocked; 2]) -> Step {
 }
 
 pub(super) fn explain_doubly_linked(step: &Step) -> String {
-    let links: DigitSet = step
-        .pattern
-        .chains
-        .iter()
-        .flat_map(|chain| &chain.nodes)
-        .map(|node| node.digit)
-        .collect();
+    let [(one, first), (other, second)] = [0, 1].map(|at| {
+        let chain = &step.pattern.chains[at];
+        let digit = chain.nodes.first().map(|node| node.digit);
+        (words::and(digit), chain.bond(0))
+    });
     format!(
-        "{} All places for {links} in A see those in B, so neither digit can be in both sets. \
-         Neither set can lack both. So one of the digits is in A and the other in B, and each set \
-         holds all its other digits. No cell that sees all places for one of {links}, or for \
-         another digit of one set, can hold it. {}.",
-        start_words(&step.pattern.sets),
+        "{} All places for {one} in A and B see each other{first}, and so do all places for \
+         {other}{second}, so neither digit can be in both sets. Each set lacks at most one of its \
+         digits. So one of {one} and {other} is in A and the other is in B, and each set holds all \
+         its other digits. No cell that sees all places for {one} or for {other} in A and B can be \
+         that digit, and no cell that sees all places for another digit of one set can be that \
+         digit. {}.",
+        start_words(&step.pattern, &step.pattern.sets),
         words::outcome(step),
-        links = words::digits(links),
     )
 }

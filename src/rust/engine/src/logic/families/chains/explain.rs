@@ -1,6 +1,6 @@
 //! Explanations of chains and loops.
 
-use crate::logic::chain_words::{state, walk};
+use crate::logic::chain_words::{around_backwards, state, walk};
 use crate::logic::step::{Chain, Link, Node, Step};
 use crate::logic::technique::Technique;
 use crate::logic::words;
@@ -48,11 +48,16 @@ fn explain_chain(step: &Step) -> String {
         // The chain visits each cell twice, once with each digit.
         let mut way: Vec<CellSet> = chain.nodes.iter().map(|node| node.cells).collect();
         way.dedup();
+        // Every second link leads from one cell to the next.
+        let way = way.into_iter().enumerate().map(|(at, cells)| {
+            let bond = (2 * at).checked_sub(1).map(|link| chain.bond(link));
+            words::cells(cells) + &bond.unwrap_or_default()
+        });
         return format!(
-            "{} can only be {}, and each sees the next, so the two digits alternate along them. A \
-             cell that sees two of these cells an odd number of steps apart sees both digits. \
-             {outcome}.",
-            words::and(way.into_iter().map(words::cells)),
+            "{} can only be {}, and each of these cells sees the next, so the two digits alternate \
+             along them. A cell that sees two of them an odd number of steps apart sees both \
+             digits. {outcome}.",
+            words::and(way),
             words::or(step.digits),
         );
     }
@@ -64,9 +69,9 @@ fn explain_chain(step: &Step) -> String {
     let back = chain.bond(chain.nodes.len() - 1);
     if is_loop(chain) && is_continuous(chain) {
         return format!(
-            "{walk}, which leads back to the start{back}. The same holds in the other direction. \
-             So of every two neighbouring candidates in the loop exactly one is true, and any \
-             other candidate that both rule out is false. {outcome}."
+            "{walk}, which leads back to the start{back}. {}{} {outcome}.",
+            around_backwards(&state(first, true)),
+            locked_sets(step)
         );
     }
     if chain.links.first() == Some(&Link::Weak) {
@@ -79,11 +84,29 @@ fn explain_chain(step: &Step) -> String {
         let same = state(first, true);
         return format!("{walk}, then {same}{back}. So {same} either way.");
     }
-    format!(
-        "{walk}. So {} or {} (or both). A candidate that each of them rules out is false. {outcome}.",
-        state(first, true),
-        state(last, true)
-    )
+    let [either, other] = [first, last].map(|node| state(node, true));
+    let same = (first.digit == last.digit && first.is_single() && last.is_single())
+        .then_some(first.digit)
+        .filter(|digit| step.eliminations.iter().all(|gone| gone.digit == *digit));
+    let excluded = match same {
+        Some(digit) => format!(", and no cell that sees both can be {digit}."),
+        None => ". A candidate that each of them rules out is false.".to_string(),
+    };
+    format!("{walk}. So {either} or {other} (or both){excluded} {outcome}.")
+}
+
+/// Says what almost locked sets of a loop contribute to its eliminations: exactly one of the two
+/// nodes in such a set is true, so its cells hold all their other digits.
+fn locked_sets(step: &Step) -> String {
+    let sets = step.pattern.sees.iter().map(|&(set, seen)| {
+        format!(
+            " {} lack just one of their candidate digits, so they hold all others, and no cell that \
+             sees all places for one of these there ({}) can hold it.",
+            words::cells(set),
+            words::cells(seen),
+        )
+    });
+    sets.collect()
 }
 
 fn is_loop(chain: &Chain) -> bool {

@@ -403,5 +403,29 @@ fn step(links: &Links, technique: Technique, deduction: &Deduction) -> Step {
     step.pattern
         .show_nodes(&chain.nodes[through..], Role::ColourA, Role::ColourB);
     step.pattern.chains.push(chain);
+    if deduction.kind == ChainKind::Continuous {
+        step.pattern.sees = locked_sets(links, path);
+    }
     step
+}
+
+/// Returns the almost locked sets of a continuous loop that eliminate more than its weak links do,
+/// each with the cells where they do so.
+fn locked_sets(links: &Links, path: &[NodeId]) -> Vec<(CellSet, CellSet)> {
+    let by_links = |target: &NodeId| {
+        let weak = (1..path.len()).step_by(2);
+        let mut pairs = weak.map(|at| [path[at], path[(at + 1) % path.len()]]);
+        pairs.any(|[a, b]| links.common_weak(a, b).any(|it| it == *target))
+    };
+    let strong = path.chunks_exact(2).map(|pair| {
+        let locked = links.locked_out(pair[0], pair[1]);
+        let more = locked.filter(|target| !by_links(target));
+        let cells: CellSet = more.map(|target| links.candidate(target).cell).collect();
+        let own = pair.iter().map(|&node| match links.is_in_set(node) {
+            true => links.node(node).set,
+            false => links.node(node).cells,
+        });
+        (own.fold(CellSet::EMPTY, |all, own| all | own), cells)
+    });
+    strong.filter(|(_, cells)| !cells.is_empty()).collect()
 }

@@ -1,9 +1,11 @@
 //! Explanations of the steps of Sudoku Explainer's searches.
 
 use crate::logic::forcing_words;
+use crate::logic::state::Candidate;
 use crate::logic::step::Step;
 use crate::logic::technique::{Family, Technique};
 use crate::logic::words;
+use crate::topology::classic::PEERS;
 use crate::{Cell, CellSet, Digit, DigitSet};
 
 pub(in crate::logic) fn explain(step: &Step) -> String {
@@ -62,44 +64,43 @@ fn unique_loop(step: &Step) -> String {
     let extra_cells = words::cells(extra);
     let extra_words = words::digits(extra_digits);
     let gone: DigitSet = step.eliminations.iter().map(|gone| gone.digit).collect();
+    let set = pattern.sets.first().copied();
+    let (others, held) = set.unwrap_or((CellSet::EMPTY, DigitSet::EMPTY));
+    let house = words::houses(&pattern.base);
     let reason = match step.technique {
         Technique::UniqueLoop1 => {
-            format!("Only {extra_cells} has other candidates, so it must hold one of them")
+            let conclusion = words::conclusion(step);
+            return format!("{start} Only {extra_cells} has other candidates, so {conclusion}.");
         }
         Technique::UniqueLoop2 => format!(
-            "Only {extra_cells} have another candidate, the digit {extra_words}, so one of them \
-             holds it, and no cell that sees {} does",
-            match extra.len() {
-                2 => "both",
-                _ => "all of them",
-            }
+            "Only {extra_cells} have another candidate, {extra_words}, so one of them is \
+             {extra_words}, and no cell that sees {} can be {extra_words}",
+            words::each_seen(extra),
         ),
         Technique::UniqueLoop4 => format!(
-            "{extra_cells} have other candidates, but one of them is {locked}, as {house} has no \
-             other place for {locked}. If the other were {}, all these cells would hold nothing \
-             but {digits}",
+            "Only {extra_cells} have other candidates. One of the two is {locked}, as {house} has \
+             no other place for {locked}, so the other must not be {}",
             words::or(gone),
             locked = words::digits(step.digits - gone),
-            house = words::houses(&pattern.base),
         ),
-        technique => {
-            let set = pattern.sets.first();
-            let (others, held) = set.copied().unwrap_or((CellSet::EMPTY, DigitSet::EMPTY));
-            let house = words::houses(&pattern.base);
-            let (others, held) = (words::cells(others), words::digits(held));
-            match technique {
-                Technique::UniqueLoop3Naked => format!(
-                    "So one of {extra_cells} holds one of {extra_words}. With {others} that makes \
-                     a naked subset of {held} in {house}, and the other cells of {house} cannot \
-                     hold these digits"
-                ),
-                _ => format!(
-                    "So one of {extra_cells} holds one of {extra_words}, and only the other can \
-                     hold one of {digits}. In {house}, the digits {held} fit only in that cell \
-                     and in {others}, which can hold nothing else"
-                ),
-            }
-        }
+        Technique::UniqueLoop3Naked => format!(
+            "So {} must hold one of its other candidates. {}",
+            words::or(extra),
+            words::used_up((others, held), &pattern.base)
+        ),
+        _ => format!(
+            "So {} must hold one of its other candidates, and at most one of the two can hold {}. \
+             In {house}, the digits {} fit only in that cell and in {}, so {} cannot hold any other \
+             digit",
+            words::or(extra),
+            words::or(step.digits),
+            words::digits(held),
+            words::cells(others),
+            match others.len() {
+                1 => words::cells(others),
+                _ => "these cells".to_string(),
+            },
+        ),
     };
     format!("{start} {reason}. {outcome}.")
 }
@@ -112,51 +113,139 @@ fn extras(step: &Step) -> impl Iterator<Item = (Cell, Digit)> + '_ {
 }
 
 fn grave(step: &Step) -> String {
-    let cells = words::cells(step.pattern.cells);
-    let extra: Vec<String> = extras(step)
-        .map(|(cell, digit)| format!("{digit} in {}", cell))
+    let extra: Vec<Candidate> = extras(step)
+        .map(|(cell, digit)| Candidate::new(cell, digit))
         .collect();
-    let extra_digits: DigitSet = extras(step).map(|(_, digit)| digit).collect();
-    let extra = words::and(extra);
-    let outcome = words::outcome(step);
+    let start = words::without(&words::extra_candidates(&extra, "and"));
+    let extra_digits: DigitSet = extra.iter().map(|it| it.digit).collect();
+    let cells = step.pattern.cells;
     let set = step.pattern.sets.first().copied();
     let (others, held) = set.unwrap_or((CellSet::EMPTY, DigitSet::EMPTY));
-    let (held, house) = (words::digits(held), words::houses(&step.pattern.base));
     let reason = match step.technique {
-        Technique::Bug1 => format!("So {cells} is {}", words::or(extra_digits)),
-        Technique::Bug2 => {
-            "So one of these is true, and no cell that sees all of them can hold the digit"
-                .to_string()
+        Technique::Bug1 => {
+            return format!(
+                "{start} So {} must be {}, and {}.",
+                words::cells(cells),
+                words::or(extra_digits),
+                words::conclusion(step)
+            );
         }
+        Technique::Bug2 => format!(
+            "So one of {} is {digit}, and no cell that sees {} can be {digit}",
+            words::cells(cells),
+            words::each_seen(cells),
+            digit = words::digits(extra_digits),
+        ),
         Technique::Bug4 => format!(
-            "So one of these is true, in one of {cells}. The other cell is {held}, as {house} has \
-             no other place for {held}, so neither can be any other digit"
+            "So one of {} must hold one of its extra candidates ({}). The other is {held}, as \
+             {} has no other place for {held}, so neither can be any other digit",
+            words::cells(cells),
+            words::extra_candidates(&extra, "and"),
+            words::houses(&step.pattern.base),
+            held = words::digits(held),
         ),
         _ => format!(
-            "So one of these is true. With {} that makes a naked subset of {held} in {house}",
-            words::cells(others),
+            "So {} must hold one of its extra candidates ({}). {}",
+            words::or(cells),
+            words::extra_candidates(&extra, "and"),
+            words::used_up((others, held), &step.pattern.base)
         ),
     };
-    format!(
-        "Without {extra}, every empty cell would have two candidates, and every digit two places in \
-         each house where it is missing, and the puzzle would have no solution or more than one. \
-         {reason}. {outcome}."
-    )
+    format!("{start} {reason}. {}.", words::outcome(step))
 }
 
 fn exclusion(step: &Step) -> String {
-    let cells = words::cells(step.pattern.cells);
-    let sets = step
-        .pattern
-        .sets
-        .iter()
-        .map(|&(cell, digits)| format!("{} ({})", words::cells(cell), words::digits(digits)));
+    let reasons = step.eliminations.iter().map(|&gone| excluded(step, gone));
+    let reasons: Vec<String> = reasons.collect();
+    format!("{} {}.", reasons.join(" "), words::outcome(step))
+}
+
+/// Explains why a candidate leaves no way to fill the other cells of an aligned exclusion.
+fn excluded(step: &Step, gone: Candidate) -> String {
+    let others = step.pattern.cells - CellSet::of(gone.cell);
+    let mut ways = vec![vec![gone]];
+    for cell in others {
+        let marks = step.pattern.highlights.iter().map(|(mark, _)| *mark);
+        let own: Vec<Candidate> = marks.filter(|mark| mark.cell == cell).collect();
+        let longer = ways.iter().flat_map(|way| {
+            let longer = |&next: &Candidate| way.iter().copied().chain([next]).collect();
+            own.iter().map(longer).collect::<Vec<Vec<Candidate>>>()
+        });
+        ways = longer.collect();
+    }
+    let mut clauses = Vec::new();
+    let seen: CellSet = {
+        let before = ways.len();
+        ways.retain(|way| !way[1..].iter().any(|it| excludes(gone, *it)));
+        match ways.len() == before {
+            true => CellSet::EMPTY,
+            false => others & PEERS[gone.cell],
+        }
+    };
+    if !seen.is_empty() {
+        clauses.push(format!(
+            "{} rules out {} in {}",
+            gone.cell,
+            gone.digit,
+            words::cells(seen)
+        ));
+    }
+    let before = ways.len();
+    ways.retain(|way| match way[1..] {
+        [one, other] => !excludes(one, other),
+        _ => true,
+    });
+    if ways.len() < before {
+        clauses.push(format!(
+            "{} cannot hold the same digit",
+            words::cells(others)
+        ));
+    }
+    let mut none = "no digit";
+    while let Some((cells, digits)) = largest_excluder(step, &ways) {
+        let before = ways.len();
+        ways.retain(|way| !leaves_none(digits, way));
+        if ways.len() == before {
+            break;
+        }
+        let rest = digits - DigitSet::of(gone.digit);
+        clauses.push(format!(
+            "{} would leave {none} for {} ({})",
+            match rest.len() {
+                1 => words::digits(rest),
+                _ => format!("{} together", words::digits(rest)),
+            },
+            words::cells(cells),
+            words::digits(digits)
+        ));
+        none = "none";
+    }
+    // A comma keeps "and" between digits apart from "and" between clauses.
+    let last = clauses.pop().unwrap_or_default();
+    let clauses = match clauses.is_empty() {
+        true => last,
+        false => format!("{}, and {last}", clauses.join(", ")),
+    };
     format!(
-        "Trying all ways to fill {cells} shows that none has {}. Each way with such a \
-         candidate would put the same digit in two cells that see each other, or leave no \
-         candidate for a cell that sees all of them: {}. {}.",
-        words::removed(step),
-        words::and(sets),
-        words::outcome(step)
+        "If {} were {}, {} could not be filled: {clauses}.",
+        gone.cell,
+        gone.digit,
+        words::cells(others)
     )
+}
+
+fn excludes(one: Candidate, other: Candidate) -> bool {
+    one.digit == other.digit && PEERS[one.cell].contains(other.cell)
+}
+
+/// Whether a way to fill cells leaves no digit for a cell that sees all of them and can only hold
+/// these digits.
+fn leaves_none(digits: DigitSet, way: &[Candidate]) -> bool {
+    digits.is_subset(way.iter().map(|it| it.digit).collect())
+}
+
+/// Returns the excluder that makes most of these ways impossible.
+fn largest_excluder(step: &Step, ways: &[Vec<Candidate>]) -> Option<(CellSet, DigitSet)> {
+    let excluders = step.pattern.sets.iter().rev().copied();
+    excluders.max_by_key(|&(_, digits)| ways.iter().filter(|way| leaves_none(digits, way)).count())
 }

@@ -1,7 +1,7 @@
 //! Explanations of forcing chains and nets.
 
-use crate::logic::chain_words::{after, states};
-use crate::logic::step::{Chain, Link, Node, Step};
+use crate::logic::chain_words::{after, branch_letter, states};
+use crate::logic::step::{Link, Node, Step};
 use crate::logic::technique::Technique;
 use crate::logic::words;
 use crate::{CellSet, DigitSet};
@@ -32,33 +32,33 @@ fn explain_contradiction(step: &Step) -> String {
         .iter()
         .enumerate()
         .filter(|(_, branch)| !branch.is_empty())
-        .map(|(at, branch)| match branch {
-            [only] if at > 0 => format!("{only}."),
-            _ => format!("{}.", after(&branches[..at], branch)),
-        });
-    // A branch that repeats a state begins with `as`.
-    let walks = walks
-        .enumerate()
-        .map(|(at, walk)| match (at, walk.starts_with("as ")) {
-            (0, _) => walk,
-            (_, true) => format!(" {}", words::capital(&walk)),
-            (_, false) => format!(" If {start}, then also {walk}"),
-        });
+        .map(|(at, branch)| after(&branches[..at], branch));
     let walks: Vec<String> = walks.collect();
+    let is_one = walks.len() == 1;
+    // Several branches are numbered. One that repeats states begins with `as`.
+    let walks = walks.into_iter().enumerate().map(|(at, walk)| {
+        let walk = match walk.starts_with("as ") {
+            true => words::capital(&walk),
+            false => format!("Then {walk}"),
+        };
+        match is_one {
+            true => format!(" {walk}."),
+            false => format!(" ({}) {walk}.", branch_letter(at)),
+        }
+    });
     format!(
-        "Suppose {}. Then {}{} But {}. {}.",
-        start,
-        walks.concat(),
+        "Suppose {start}.{}{} But {}. {}.",
+        walks.collect::<String>(),
         premises(step),
-        clash(&step.pattern.chains, starts_true),
+        clash(step, starts_true),
         words::outcome(step)
     )
 }
 
 /// Returns the rule that the ends of the branches violate: a candidate cannot be both true and
 /// false, or a cell or house needs a digit.
-fn clash(chains: &[Chain], starts_true: bool) -> String {
-    let ends = chains.iter().filter_map(|chain| {
+fn clash(step: &Step, starts_true: bool) -> String {
+    let ends = step.pattern.chains.iter().filter_map(|chain| {
         let is_true = starts_true == (chain.nodes.len() % 2 == 1);
         Some((chain.nodes.last()?, is_true))
     });
@@ -69,13 +69,19 @@ fn clash(chains: &[Chain], starts_true: bool) -> String {
         .fold(CellSet::EMPTY, |cells, (node, _)| cells | node.cells);
     let digit = words::or(digits);
     if ends.iter().any(|&(_, is_true)| is_true) {
-        return format!("{} cannot be {digit} and not {digit}", words::cells(cells));
+        return format!(
+            "{} cannot both be {digit} and not be {digit}",
+            words::cells(cells)
+        );
     }
     if cells.len() == 1 {
         return format!("{} must be {digit}", words::cells(cells));
     }
-    let cells = words::or(cells);
-    format!("{digit} must be in {cells}")
+    format!(
+        "{} needs its {digit} in {}",
+        words::houses(&step.pattern.base),
+        words::or(cells)
+    )
 }
 
 /// Explains a verity: each branch starts from one of several possibilities, one of which is true,
@@ -111,11 +117,19 @@ fn explain_verity(step: &Step) -> String {
             words::outcome(step)
         );
     }
+    let house = match &step.pattern.base[..] {
+        [house] => format!("In {}, one", words::house(*house)),
+        _ => "One".to_string(),
+    };
     format!(
-        "One of these must be true: {}. {}{} Each of them leads to the same result. {}.",
+        "{house} of these must be true: {}. {}{} {}, the result is the same. {}.",
         words::or(starts),
         walks.join(" "),
         premises(step),
+        match branches.len() {
+            2 => "Either way",
+            _ => "In every case",
+        },
         words::outcome(step)
     )
 }

@@ -11,6 +11,7 @@ use crate::logic::state::Candidate;
 use crate::logic::step::{Role, Step};
 use crate::logic::technique::Technique;
 use crate::sorting::sort_by_key;
+use crate::topology::HouseId;
 use crate::{Digit, DigitSet};
 
 /// A candidate assumed to be true or false.
@@ -21,6 +22,9 @@ type Assumption = (NodeId, State);
 struct Proof {
     /// The total number of inferences in all branches.
     length: usize,
+    /// The house in which a digit has no place, or one place of several, at the starts or ends of
+    /// the branches.
+    house: Option<HouseId>,
     /// The start and the end of each branch.
     branches: Vec<(Assumption, Assumption)>,
 }
@@ -34,7 +38,13 @@ struct ConsequenceTable<'a> {
     /// For each node, the consequences of its being true and of its being false.
     from: Vec<[Consequences; 2]>,
     /// The candidates of each cell, and those of each digit in each house.
-    choices: Vec<Vec<NodeId>>,
+    choices: Vec<Choice>,
+}
+
+/// Candidates exactly one of which is true: those of a cell, or those of a digit in a house.
+struct Choice {
+    nodes: Vec<NodeId>,
+    house: Option<HouseId>,
 }
 
 pub(super) fn find(
@@ -68,7 +78,9 @@ pub(super) fn find(
         (!is_true, proof.length, *node)
     });
     for ((node, is_true), proof) in list {
-        let step = step(technique, links, reasoning, node, is_true, &proof);
+        let mut step = step(technique, links, reasoning, node, is_true, &proof);
+        let house = proof.house.map(|house| context.topology().house(house));
+        step.pattern.base.extend(house);
         // A proof without any links is a single and needs no chain.
         if step.pattern.length > 0 {
             found.push(step)?;
@@ -78,26 +90,28 @@ pub(super) fn find(
 }
 
 /// Returns the sets of candidates exactly one of which is true.
-fn choices(context: &Context, links: &Links) -> Vec<Vec<NodeId>> {
+fn choices(context: &Context, links: &Links) -> Vec<Choice> {
     let grid = context.grid;
     let mut choices = Vec::new();
     let node = |cell, digit| links.node_of(Candidate::new(cell, digit));
     for cell in grid.empty_cells() {
-        choices.push(
-            grid.candidates(cell)
-                .iter()
-                .filter_map(|digit| node(cell, digit))
-                .collect(),
-        );
+        let digits = grid.candidates(cell).iter();
+        choices.push(Choice {
+            nodes: digits.filter_map(|digit| node(cell, digit)).collect(),
+            house: None,
+        });
     }
     for house in grid.topology().all() {
         for digit in Digit::ALL {
-            let places = grid.places_in(digit, house);
-            choices.push(places.iter().filter_map(|cell| node(cell, digit)).collect());
+            let places = grid.places_in(digit, house).iter();
+            choices.push(Choice {
+                nodes: places.filter_map(|cell| node(cell, digit)).collect(),
+                house: Some(house),
+            });
         }
     }
     // If a digit is already placed in a house, it has no places there.
-    choices.retain(|choice: &Vec<NodeId>| !choice.is_empty());
+    choices.retain(|choice| !choice.nodes.is_empty());
     choices
 }
 
@@ -123,32 +137,34 @@ impl ConsequenceTable<'_> {
     /// false, or to a cell or house without candidates.
     fn contradiction(&self, start: Assumption) -> Option<Proof> {
         let from = self.from(start);
-        let mut best: Option<(usize, Vec<Assumption>)> = None;
-        let mut offer = |length: usize, targets: &dyn Fn() -> Vec<Assumption>| {
-            if best
-                .as_ref()
-                .map_or(true, |(shortest, _)| length < *shortest)
-            {
-                best = Some((length, targets()));
+        let mut best: Option<Proof> = None;
+        let mut offer = |length: usize, house, targets: &dyn Fn() -> Vec<Assumption>| {
+            let shortest = best.as_ref().map(|proof| proof.length);
+            if shortest.map_or(true, |shortest| length < shortest) {
+                let targets = targets().into_iter();
+                best = Some(Proof {
+                    length,
+                    house,
+                    branches: targets.map(|target| (start, target)).collect(),
+                });
             }
         };
         for node in 0..self.links.singles() {
             if let Some(length) = sum([from.is_true[node], from.is_false[node]]) {
-                offer(length, &|| vec![(node, State::True), (node, State::False)]);
-            }
-        }
-        for choice in &self.choices {
-            if let Some(length) = sum(choice.iter().map(|&node| from.is_false[node])) {
-                offer(length, &|| {
-                    choice.iter().map(|&node| (node, State::False)).collect()
+                offer(length, None, &|| {
+                    vec![(node, State::True), (node, State::False)]
                 });
             }
         }
-        let (length, targets) = best?;
-        Some(Proof {
-            length,
-            branches: targets.into_iter().map(|target| (start, target)).collect(),
-        })
+        for choice in &self.choices {
+            let nodes = choice.nodes.iter();
+            if let Some(length) = sum(nodes.clone().map(|&node| from.is_false[node])) {
+                offer(length, choice.house, &|| {
+                    nodes.clone().map(|&node| (node, State::False)).collect()
+                });
+            }
+        }
+        best
     }
 
     /// Returns the conclusions that follow from every candidate of a choice, or from both states of
@@ -157,17 +173,19 @@ impl ConsequenceTable<'_> {
         let mut proofs = Proofs::new();
         for choice in &self.choices {
             context.check_stop()?;
-            let starts: Vec<Assumption> = choice.iter().map(|&node| (node, State::True)).collect();
-            self.meet(&starts, &mut proofs);
+            let starts = choice.nodes.iter().map(|&node| (node, State::True));
+            let starts: Vec<Assumption> = starts.collect();
+            self.meet(&starts, choice.house, &mut proofs);
         }
         for node in 0..self.links.singles() {
-            self.meet(&[(node, State::True), (node, State::False)], &mut proofs);
+            let both = [(node, State::True), (node, State::False)];
+            self.meet(&both, None, &mut proofs);
         }
         ControlFlow::Continue(proofs)
     }
 
     /// Adds the conclusions that follow from all of `starts`.
-    fn meet(&self, starts: &[Assumption], proofs: &mut Proofs) {
+    fn meet(&self, starts: &[Assumption], house: Option<HouseId>, proofs: &mut Proofs) {
         for node in 0..self.links.singles() {
             // A candidate that leads to its own opposite would be a contradiction.
             if starts.contains(&(node, State::False)) {
@@ -188,6 +206,7 @@ impl ConsequenceTable<'_> {
                 let branches = starts.iter().map(|&start| (start, (node, state)));
                 let proof = Proof {
                     length,
+                    house,
                     branches: branches.collect(),
                 };
                 keep(proofs, conclusion, proof);

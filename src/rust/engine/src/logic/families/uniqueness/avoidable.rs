@@ -201,9 +201,11 @@ pub(super) fn explain(step: &Step) -> String {
     }
     let (empty_cells, extra) = highlighted(step, Role::Fin);
     format!(
-        "{start}. So {} must be {}, the only other candidate. {}.",
-        words::or(empty_cells),
-        words::digits(extra),
-        words::outcome(step)
+        "{start}. Only {} have another candidate, {digit}, so one of them is {digit}, and no cell \
+         that sees {} can be {digit}. {}.",
+        words::cells(empty_cells),
+        words::each_seen(empty_cells),
+        words::outcome(step),
+        digit = words::digits(extra),
     )
 }

@@ -73,13 +73,7 @@ fn breaking_digit(grid: &Grid, cell: Cell) -> Option<Digit> {
 
 pub(super) fn explain(step: &Step) -> String {
     let (cell, kept) = highlighted(step, Role::Fin);
-    format!(
-        "Without the {} in {}, every empty cell would have two candidates, and every digit two \
-         places in every row, column and box where it is missing. Such a puzzle has more than one \
-         solution, or none. So {} is {}.",
-        words::digits(kept),
-        words::cells(cell),
-        words::cells(cell),
-        words::digits(kept),
-    )
+    let (cell, kept) = (words::cells(cell), words::digits(kept));
+    let start = words::without(&format!("{kept} in {cell}"));
+    format!("{start} So {cell} is {kept}.")
 }

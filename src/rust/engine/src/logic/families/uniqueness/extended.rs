@@ -41,12 +41,11 @@ const fn guardian_type(technique: Technique) -> GuardianType {
 pub(super) fn explain(step: &Step) -> String {
     format!(
         "If {} held only {}, {} could swap their digits in these cells, and the puzzle would \
-         have two solutions. {}. {}.",
+         have two solutions. {}",
         words::cells(step.pattern.cells),
         words::digits(step.digits),
         lines(step.pattern.cells),
-        guardians::reason(guardian_type(step.technique), step),
-        words::outcome(step)
+        guardians::conclusion(guardian_type(step.technique), step)
     )
 }
 

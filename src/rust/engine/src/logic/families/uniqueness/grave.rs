@@ -98,19 +98,15 @@ fn push(grid: &Grid, extras: &[Candidate], found: &mut Found) -> ControlFlow<()>
 pub(super) fn explain(step: &Step) -> String {
     let fins = step.pattern.highlights.iter();
     let extras = fins.filter(|(_, role)| *role == Role::Fin);
-    let extras = extras.map(|(it, _)| format!("{} in {}", it.digit, it.cell));
+    let extras: Vec<Candidate> = extras.map(|(it, _)| *it).collect();
     let kind = match step.pattern.cells.is_single() {
         true => GuardianType::OneCell,
         false if step.pattern.sets.is_empty() => GuardianType::Seen,
         false => GuardianType::Subset,
     };
     format!(
-        "Without {}, every empty cell would have two candidates, and every digit two places in \
-         every row, column and box where it is missing. Such a puzzle has more than one \
-         solution, or none. \
-         {}. {}.",
-        words::and(extras),
-        guardians::reason(kind, step),
-        words::outcome(step)
+        "{} {}",
+        words::without(&words::extra_candidates(&extras, "and")),
+        guardians::conclusion(kind, step)
     )
 }

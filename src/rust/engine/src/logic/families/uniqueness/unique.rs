@@ -188,32 +188,29 @@ pub(super) fn explain(step: &Step) -> String {
     );
     let reason = match step.technique {
         Technique::UniqueRectangle1 => {
-            format!(
-                "Only {} can hold another digit, so it does",
-                words::cells(roof)
-            )
+            return format!(
+                "{start}. Only {} can hold another digit, so {}.",
+                words::cells(roof),
+                words::conclusion(step)
+            );
         }
         Technique::UniqueRectangle3 => {
-            let (subset, digits) = step.pattern.sets[0];
             format!(
-                "So {} must hold one of its other candidates. With {}, that cell forms a naked \
-                 subset of {} in {}",
+                "So {} must hold one of its other candidates. {}",
                 words::or(roof),
-                words::cells(subset),
-                words::digits(digits),
-                words::houses(&step.pattern.base)
+                words::used_up(step.pattern.sets[0], &step.pattern.base)
             )
         }
         Technique::UniqueRectangle4 => {
             let gone = struck(step);
             format!(
-                "{} can only be these digits. One of {} is {}, as {} has no other place for it, so \
-                 the other must not be {}",
+                "{} can only be these digits. One of {} is {locked}, as {} has no other place for \
+                 {locked}, so the other must not be {}",
                 words::cells(corners - roof),
                 words::cells(roof),
-                words::digits(step.digits - gone),
                 words::houses(&step.pattern.base),
-                words::digits(gone)
+                words::digits(gone),
+                locked = words::digits(step.digits - gone),
             )
         }
         Technique::UniqueRectangle6 => {
@@ -226,9 +223,11 @@ pub(super) fn explain(step: &Step) -> String {
             )
         }
         _ => format!(
-            "So {} must be {}, the only other candidate",
-            words::or(roof),
-            words::digits(extras)
+            "Only {} have another candidate, {digit}, so one of them is {digit}, and no cell that \
+             sees {} can be {digit}",
+            words::cells(roof),
+            words::each_seen(roof),
+            digit = words::digits(extras),
         ),
     };
     format!("{start}. {reason}. {}.", words::outcome(step))

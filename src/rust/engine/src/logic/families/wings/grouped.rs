@@ -104,6 +104,9 @@ fn step(
     pattern.base.push(topology.house(house));
     let ends = cells | grid.places_in(link, house);
     pattern.highlight_all(grid, ends, DigitSet::of(link));
+    let places = grid.places_in(link, house);
+    let seen = |cell: Cell| (places & topology.peers(cell), CellSet::of(cell));
+    pattern.sees.extend(cells.iter().map(seen));
     highlight_shared(grid, &mut step, cells, struck);
     step
 }
@@ -114,27 +117,18 @@ pub(super) fn explain(step: &Step) -> String {
     };
     let struck: DigitSet = step.eliminations.iter().map(|it| it.digit).collect();
     let link = words::digits(step.digits - struck);
-    let outside = step.pattern.highlights.iter().map(|(it, _)| it.cell);
-    let places: CellSet = outside.filter(|&it| house.cells.contains(it)).collect();
-    let both = match step.pattern.cells.len() {
-        2 => "both",
-        _ => "all",
-    };
-    let struck = words::digits(struck);
+    let cells = step.pattern.cells;
     format!(
-        "{} can only be {}. They cannot {both} be {link}, since the {link} of {} must be in {}, \
-         each of which sees one of them. So {any} is {struck}, and no cell that sees {} can be \
-         {struck}. {}.",
-        words::cells(step.pattern.cells),
+        "{} can only be {}. They cannot {} be {link}, since the {link} of {} must be {}. So {} is \
+         {struck}, and no cell that sees {} can be {struck}. {}.",
+        words::cells(cells),
         words::or(step.digits),
+        words::all_of(cells.len()),
         words::house(house),
-        words::or(places),
-        if both == "both" {
-            "both"
-        } else {
-            "all of them"
-        },
+        words::seen_places(&step.pattern.sees),
+        words::or(cells),
+        words::each_seen(cells),
         words::outcome(step),
-        any = words::or(step.pattern.cells),
+        struck = words::digits(struck),
     )
 }

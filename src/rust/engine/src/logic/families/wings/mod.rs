@@ -315,12 +315,26 @@ fn explain_wing(step: &Step) -> String {
         _ => format!(
             "The four cells {cells} can only be {any}, and the places for each of these digits \
              except {digit} see each other. So {others} each occur at most once in these cells, \
-             and at least one of the four is {digit}. No cell that sees all places for {digit} \
-             among the four can be {digit}. {outcome}.",
+             and at least one of the four is {digit}. {places} can be {digit}. {outcome}.",
             any = words::or(step.digits),
             others = words::digits(step.digits - struck),
+            places = match fins(step) {
+                all if all == step.pattern.cells => "No cell that sees all four".to_string(),
+                some => format!(
+                    "Only {} can be {digit}, so no cell that sees {}",
+                    words::cells(some),
+                    words::each_seen(some)
+                ),
+            },
         ),
     }
+}
+
+/// Returns the places of the eliminated digit in the pattern.
+fn fins(step: &Step) -> CellSet {
+    let marks = step.pattern.highlights.iter();
+    let fins = marks.filter(|(_, role)| *role == Role::Fin);
+    fins.map(|(it, _)| it.cell).collect()
 }
 
 /// What follows from each digit of the pivot of an XY-Wing or XYZ-Wing.
@@ -335,11 +349,14 @@ fn pivot_text(step: &Step, shared: DigitSet, outcome: &str) -> String {
         _ => ("one of the three".to_string(), "all three"),
     };
     format!(
-        "{pivot} can only be {}. If it is {}, {one} must be {digit}; if it is {}, {two} must be \
-         {digit}. So {holders} is {digit}, and no cell that sees {all} can be {digit}. {outcome}.",
+        "{pivot} can only be {}. If {pivot} is {}, {one} must be {digit}{}; if {pivot} is {}, {two} \
+         must be {digit}{}. So {holders} is {digit}, and no cell that sees {all} can be {digit}. \
+         {outcome}.",
         words::or(digits),
         words::or(of_one - shared),
+        step.pattern.set_bond(1),
         words::or(of_two - shared),
+        step.pattern.set_bond(2),
     )
 }
 
@@ -352,11 +369,13 @@ fn w_wing_text(step: &Step, digit: &str, outcome: &str) -> String {
     let (link, house) = (chain.nodes[1].digit, words::house(house));
     format!(
         "{one} and {two} can only be {}. They cannot both be {link}, since the {link} of {house} \
-         must be in {}, which sees {one}, or in {}, which sees {two}. So {one} or {two} is \
+         must be in {}, which sees {one}{}, or in {}, which sees {two}{}. So {one} or {two} is \
          {digit}, and no cell that sees both can be {digit}. {outcome}.",
         words::or(step.digits),
         cell(2),
+        chain.bond(1),
         cell(3),
+        chain.bond(3),
         one = cell(0),
         two = cell(5),
     )

@@ -59,6 +59,9 @@ fn rings(grid: &Grid, cells: [Cell; 3], shared: Digit, found: &mut Found) -> Con
         if is_link(grid, shared, house, one, other) && !topology.cells(house).meets(own) {
             let mut step = step.clone();
             step.pattern.base.push(topology.house(house));
+            let places = grid.places_in(shared, house);
+            let seen = [one, other].map(|it| (places & topology.peers(it), CellSet::of(it)));
+            step.pattern.sees.extend(seen);
             highlight_shared(grid, &mut step, topology.cells(house), shared);
             found.push(step)?;
         }
@@ -81,21 +84,19 @@ pub(super) fn explain(step: &Step) -> String {
         return String::new();
     };
     let shared = first & second;
-    let highlights = step.pattern.highlights.iter().map(|(it, _)| it.cell);
-    let places: CellSet = highlights.filter(|&it| house.cells.contains(it)).collect();
     let [pivot, one, other] = [pivot, one, other].map(words::cells);
     let [x, y] = [first, second].map(|it| words::digits(it - shared));
     format!(
-        "{pivot} can only be {}, {one} only {}, and {other} only {}. {one} and {other} cannot \
-         both be {z}, since the {z} of {} must be in {}, each of which sees {one} or {other}. \
-         If {one} is not {x}, it is {z}, so {other} is {y} and {pivot} is {x}. If {other} is not \
-         {y}, it is {z}, so {one} is {x} and {pivot} is {y}. So {x} is in {pivot} or {one}, and {y} in \
-         {pivot} or {other}. {}.",
+        "{pivot} can only be {}, {one} only {}, and {other} only {}. {one} and {other} cannot both \
+         be {z}, since the {z} of {} must be {}. If {one} is {z}, {other} is {y} and {pivot} is \
+         {x}. If {other} is {z}, {one} is {x} and {pivot} is {y}. If neither is {z}, {one} is {x} \
+         and {other} is {y}. In every case, {x} is in {pivot} or {one}, and {y} is in {pivot} or \
+         {other}, so no cell that sees both places of {x} or of {y} can be that digit. {}.",
         words::or(all),
         words::or(first),
         words::or(second),
         words::house(house),
-        words::or(places),
+        words::seen_places(&step.pattern.sees),
         words::outcome(step),
         z = words::digits(shared),
     )
