@@ -40,7 +40,7 @@ text_of_drawings <- function(puzzle, names, colours = NULL) {
   is_drawn <- function(value) is.list(value) && length(value) > 0 || isTRUE(value)
   drawn <- Filter(is_drawn, lapply(puzzle[intersect(names, names(puzzle))], without_own_drawings))
   drawn$colours <- colours
-  if (length(drawn) > 0) as.character(jsonlite::toJSON(drawn, auto_unbox = TRUE, null = "null", digits = NA))
+  if (length(drawn) > 0) as.character(as_json(drawn))
 }
 
 colours_of_cells <- function(grid) {
@@ -354,7 +354,7 @@ fpuzzles_json <- function(entry, call = NULL) {
   if (!is.null(entry$solution)) puzzle$solution <- as.vector(t(givens(puzzle_in(entry, "solution"))))
   puzzle <- with_drawings(puzzle, fields$cosmetics, call)
   puzzle <- with_members(puzzle, members_of_rules(drawn, own$left_out, facts, fpuzzles_drawing))
-  as.character(jsonlite::toJSON(puzzle, auto_unbox = TRUE, null = "null", digits = NA))
+  as.character(as_json(puzzle))
 }
 
 # Converts a shape to an item, named after its member.

@@ -349,7 +349,7 @@ penpa_lines <- function(x, fields) {
   nothing[] <- lapply(names(drawn), function(name) {
     if (startsWith(name, "command")) list("__a" = none) else if (name %in% penpa_arrays) none else empty
   })
-  json <- function(x) as.character(jsonlite::toJSON(x, auto_unbox = TRUE, null = "null", digits = NA))
+  json <- function(x) as.character(as_json(x))
   middle <- ids(matrix(size %/% 2 + 1, 1, 2))
   words <- function(text) {
     text <- text %||% ""

@@ -291,7 +291,7 @@ scl_json <- function(entry, call) {
   if (length(puzzle$metadata) == 0) puzzle$metadata <- NULL
   puzzle <- with_members(puzzle, drawings_of(fields$cosmetics, call, c(scl_drawings, fog_drawings)))
   puzzle <- with_members(puzzle, members_of_rules(drawn, own$left_out, facts, scl_drawing))
-  as.character(jsonlite::toJSON(puzzle, auto_unbox = TRUE, null = "null", digits = NA))
+  as.character(as_json(puzzle))
 }
 
 scl_pairs <- function(at, facts) lapply(at, function(i) c(facts$row[[i]], facts$col[[i]]) - 1L)

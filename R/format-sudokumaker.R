@@ -452,7 +452,7 @@ sudokumaker_json <- function(entry, call) {
     type = "sudoku", width = size, height = size, minDigit = 1, maxDigit = size, cells = cells,
     constraints = c(list(list(type = 0)), if (!is.null(regions)) list(list(type = 1, regions = I(regions))), blocks)
   )
-  as.character(jsonlite::toJSON(list(formatVersion = "1.5.0", puzzle = puzzle), auto_unbox = TRUE, null = "null", digits = NA))
+  as.character(as_json(list(formatVersion = "1.5.0", puzzle = puzzle)))
 }
 
 # Returns the number of the region of each cell, -1 for none, or NULL for a board without regions.

@@ -122,10 +122,7 @@ css_size <- paste0(
 # would hide the end of the enclosing script element.
 page_json <- function(x, ...) {
   local_plain_numbers()
-  json <- jsonlite::toJSON(
-    x,
-    auto_unbox = TRUE, null = "null", na = "null", digits = NA, force = TRUE, keep_vec_names = TRUE
-  )
+  json <- as_json(x, na = "null", force = TRUE, keep_vec_names = TRUE)
   gsub("<", "\\u003c", json, fixed = TRUE)
 }
 

@@ -16,8 +16,8 @@ r R: tests
 engine engine: tests
 browser the board in a browser
 build R CMD build, with vignettes
-check R CMD check --as-cran
 binding binding and larger boards: tests
+check R CMD check --as-cran
 clippy engine, binding and larger boards: clippy
 document generated files are up to date
 arm engine: compiles for ARM

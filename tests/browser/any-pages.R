@@ -3,9 +3,7 @@
 
 folder <- commandArgs(trailingOnly = TRUE)[[1]]
 library(oxidoku)
-write_json <- function(data, name) {
-  writeLines(getFromNamespace("toJSON", "htmlwidgets")(data), file.path(folder, name), useBytes = TRUE)
-}
+write_json <- function(data, name) writeLines(oxidoku:::page_json(data), file.path(folder, name), useBytes = TRUE)
 page <- function(widget, name, ...) save_sudoku_page(widget, file.path(folder, name), ...)
 
 set.seed(22)

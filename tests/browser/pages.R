@@ -3,8 +3,9 @@
 
 folder <- commandArgs(trailingOnly = TRUE)[[1]]
 library(oxidoku)
-to_json <- getFromNamespace("toJSON", "htmlwidgets")
-write_json <- function(data, name) writeLines(to_json(data), file.path(folder, name), useBytes = TRUE)
+write_json <- function(data, name, to_json = oxidoku:::page_json) {
+  writeLines(to_json(data), file.path(folder, name), useBytes = TRUE)
+}
 
 medium <- "000006000095700300400092005764000003000000000200000971500210009007005480000800000"
 set.seed(11)
@@ -186,7 +187,8 @@ states <- lapply(puzzles, function(puzzle) {
   )
 })
 table <- sudoku_techniques()
-write_json(list(puzzles = states, ranks = as.list(stats::setNames(seq_along(table$name), table$name))), "states.json")
+ranks <- as.list(stats::setNames(seq_along(table$name), table$name))
+write_json(list(puzzles = states, ranks = ranks), "states.json", getFromNamespace("toJSON", "htmlwidgets"))
 
 # A step of each technique that has a case in the package's tests, and the steps of a path on the
 # other scale, with the labels of the key to R's picture.

@@ -70,10 +70,7 @@ widget_schema <- function() {
 }
 
 # Passes data through JSON, as the page gets it.
-through_json <- function(data) {
-  to_json <- utils::getFromNamespace("toJSON", "htmlwidgets")
-  jsonlite::fromJSON(to_json(data), simplifyVector = FALSE)
-}
+through_json <- function(data) jsonlite::fromJSON(page_json(data), simplifyVector = FALSE)
 
 # Makes a board to play on from a puzzle without exactly one solution, and expects the warning.
 play_anyway <- function(...) {

@@ -1,8 +1,6 @@
 skip_if_not_installed("htmlwidgets")
 
-# Returns the data of a widget as the page gets them.
-through_page <- function(x) jsonlite::fromJSON(page_json(x), simplifyVector = FALSE)
-faults_of_other <- function(widget) schema_faults(through_page(widget$x), "other")
+faults_of_other <- function(widget) schema_faults(through_json(widget$x), "other")
 
 six <- sudoku_puzzle(".4......2..5.2.1..4..3.......16.5...", sudoku_rules(size = 6))
 
