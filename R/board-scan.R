@@ -362,6 +362,8 @@ check_rows <- function(lines, arg, call, brief, side = NULL) {
 
 empty_cells_in_words <- "Empty cells are {.val 0}, {.val .}, {.val _} or {.val -}."
 
+empty_cells_words <- function(facts) if (has_zero(facts)) "Empty cells are {.val .}, {.val _} or {.val -}." else empty_cells_in_words
+
 # Returns the number of columns of a board whose size the user named or that was recognised.
 # Returns NULL for the classic size, which is also the default for rows of unknown size.
 known_side <- function(facts) if (facts$columns != 9L) facts$columns

@@ -20,7 +20,7 @@ board_of_text_in <- function(x, facts, arg, call, symbols = NULL, brief = FALSE)
   if (length(digits) == n && !anyNA(digits)) {
     return(board_of_digits(digits, facts, is_filled_by_column(text)))
   }
-  marks <- marks_in_text(text, facts)
+  marks <- if (!has_zero(facts)) marks_in_text(text, facts)
   if (!is.null(marks)) {
     return(board_of_marks(marks))
   }
@@ -35,7 +35,7 @@ board_of_text_in <- function(x, facts, arg, call, symbols = NULL, brief = FALSE)
     c(
       "{.arg {arg}} must have {n} characters, one for each cell.",
       "x" = "It has {length(digits)}{if (left_out) ', not counting white space and grid lines'}.",
-      "i" = empty_cells_in_words,
+      "i" = empty_cells_words(facts),
       "i" = other_size_words(text, call, brief)
     ),
     arg = arg, found = paste(length(digits), "characters"), wanted = size_of_facts(facts), call = call, brief = brief
@@ -95,7 +95,7 @@ check_one_string <- function(x, facts, arg, call, brief) {
   hint <- if (length(x) == n) {
     "If the cells run by row, use {.code matrix({arg}, {facts$rows}, byrow = TRUE)}."
   } else if (length(x) == facts$rows) {
-    empty_cells_in_words
+    empty_cells_words(facts)
   } else if (length(x) > 1) {
     "For many puzzles, use {.fn solve_puzzles}. To join the rows of one board, use {.code paste({arg}, collapse = \"\")}."
   }
@@ -216,9 +216,9 @@ stop_characters <- function(text, found, digits, facts, arg, call, brief) {
   stop_oxidoku(
     "cell",
     c(
-      "{.arg {arg}} must consist of the digits 1 to {symbol_of(facts$digits)} and empty cells.",
+      "{.arg {arg}} must consist of the digits {lowest_digit(facts)} to {sign_of_value(highest_digit(facts))} and empty cells.",
       "x" = "{cli::qty(length(wrong))}Wrong character{?s}: {shown}.",
-      "i" = empty_cells_in_words,
+      "i" = empty_cells_words(facts),
       "i" = letters_in_words(facts$digits)
     ),
     arg = arg, positions = found$positions[wrong], cells = cells, call = call, brief = brief

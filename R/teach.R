@@ -92,6 +92,7 @@ teach_sudoku <- function(techniques = NULL, ..., n = 3, scale = c("hodoku", "se"
   check_size(width, "width", call)
   check_size(height, "height", call)
   rules <- check_rules(rules, "rules", call, random = TRUE) %||% classic_rules()
+  refuse_zero(rules, "rules", call)
   check_explained(rules, call, "rules")
   asked <- if (!missing(scale)) check_scale(scale, call)
   scale <- scale_for(asked, rules, call)
