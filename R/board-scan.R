@@ -203,7 +203,7 @@ are_81_cells <- function(text, chars) {
     return(TRUE)
   }
   groups <- groups_in_text(text)
-  length(groups) == 81 && is_grid_of_marks(groups, 9L)
+  length(groups) == 81 && is_grid_of_marks(groups, symbol_letters[1:9])
 }
 
 side_of <- function(n) {
@@ -234,7 +234,7 @@ size_with_blanks <- function(chars) {
 side_of_marks <- function(text) {
   groups <- groups_in_text(text)
   side <- side_of(length(groups))
-  if (!is.null(side) && is_grid_of_marks(groups, side)) side
+  if (!is.null(side) && is_grid_of_marks(groups, symbol_letters[seq_len(side)])) side
 }
 
 groups_in_text <- function(text) {
@@ -248,8 +248,8 @@ groups_in_text <- function(text) {
   groups
 }
 
-is_grid_of_marks <- function(groups, highest) {
-  symbols <- paste(symbol_letters[seq_len(highest)], collapse = "")
+is_grid_of_marks <- function(groups, signs) {
+  symbols <- paste(signs, collapse = "")
   any(nchar(groups) > 1) && all(grepl(paste0("^[", symbols, "]+$|^[.0_-]+$"), upper_ascii(groups)))
 }
 

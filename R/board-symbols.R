@@ -9,6 +9,9 @@ symbol_of <- function(digit, symbols = NULL) (symbols$text %||% symbol_letters)[
 # The digits of boards from 0 as texts.
 signs_from_zero <- function(facts) if (has_zero(facts)) c(0L, symbol_letters)[seq_len(facts$digits)]
 
+# Returns the characters of all digits of a board.
+signs_of_digits <- function(facts) signs_from_zero(facts) %||% symbol_letters[seq_len(facts$digits)]
+
 # Returns how digits are written without symbols of the user: NULL for the usual way.
 usual_symbols <- function(facts) if (has_zero(facts)) list(text = as.character(signs_from_zero(facts)))
 

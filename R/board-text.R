@@ -20,7 +20,7 @@ board_of_text_in <- function(x, facts, arg, call, symbols = NULL, brief = FALSE)
   if (length(digits) == n && !anyNA(digits)) {
     return(board_of_digits(digits, facts, is_filled_by_column(text)))
   }
-  marks <- if (!has_zero(facts)) marks_in_text(text, facts)
+  marks <- marks_in_text(text, facts)
   if (!is.null(marks)) {
     return(board_of_marks(marks))
   }
@@ -237,24 +237,25 @@ cells_at_places <- function(at, facts, by_column) {
 # positions, or NULL for any other text. `facts` describes the board.
 marks_in_text <- function(text, facts) {
   groups <- groups_in_text(text)
-  if (length(groups) != facts$rows * facts$columns || !is_grid_of_marks(groups, facts$digits)) {
+  if (length(groups) != facts$rows * facts$columns || !is_grid_of_marks(groups, signs_of_digits(facts))) {
     return(NULL)
   }
   cells <- matrix(groups, facts$rows, byrow = TRUE)
-  marks_of_digits(lapply(cells, digits_marked, facts$digits), dim(cells), facts$digits)
+  marks_of_digits(lapply(cells, digits_marked, facts), dim(cells), facts$digits)
 }
 
 # Returns the digits of a cell with pencil marks, or NULL if it contains anything else.
-digits_marked <- function(x, highest) {
+digits_marked <- function(x, facts) {
   if (is.character(x)) {
-    chars <- unlist(strsplit(gsub("[[:space:],.0_-]", "", x[!is.na(x)]), ""))
-    x <- match(upper_ascii(chars), symbol_letters[seq_len(highest)])
+    no_digits <- if (has_zero(facts)) "[[:space:],._-]" else "[[:space:],.0_-]"
+    chars <- unlist(strsplit(gsub(no_digits, "", x[!is.na(x)]), ""))
+    x <- match(upper_ascii(chars), signs_of_digits(facts)) - 1L + lowest_digit(facts)
   }
   if (is.null(x) || is_blank_logical(x)) {
     return(integer())
   }
-  good <- is.numeric(x) && !is.object(x) && !anyNA(x) && all(x %in% 0:highest)
-  if (good) as.integer(x)
+  good <- is.numeric(x) && !is.object(x) && !anyNA(x) && all(x %in% 0:highest_digit(facts))
+  if (good) as.integer(x) + 1L - lowest_digit(facts)
 }
 
 # Converts a list of the digits of each cell, by column, to an array of marks.

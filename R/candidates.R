@@ -111,8 +111,6 @@ as_marks <- function(candidates, call, facts = classic_rules()$facts) {
 # candidates of the board are open.
 as_board_and_marks <- function(x, candidates, arg, call, rules = NULL, zero = FALSE) {
   board <- as_board(x, rules, arg, call, zero = zero)
-  # Pencil marks name digits by their numbers.
-  if (!is.null(candidates)) refuse_zero(board$rules, arg, call)
   # The package itself calls this function without `call` and needs no warning.
   if (!is.null(call)) warn_left_out(list(board$rules))
   marks <- as_marks(candidates %||% own_marks(x), call, board$facts)
@@ -171,14 +169,14 @@ list_of_rows <- function(x) {
 
 # Reads the digits of each cell, given as numbers or as a string of digits.
 marks_from_cells <- function(cells, facts, call) {
-  digits <- lapply(unname(as.list(cells)), digits_marked, facts$digits)
+  digits <- lapply(unname(as.list(cells)), digits_marked, facts)
   bad <- vapply(digits, is.null, NA)
   if (any(bad)) {
     at <- cells_of(matrix(bad, facts$rows))
     stop_argument(
       "candidates",
       c(
-        "Each cell of {.arg candidates} must have digits from 1 to {symbol_of(facts$digits)}, or nothing.",
+        "Each cell of {.arg candidates} must have digits from {lowest_digit(facts)} to {sign_of_value(highest_digit(facts))}, or nothing.",
         "x" = "{cli::qty(nrow(at))}Cell{?s} {truncate_values(cell_names(at))} {cli::qty(nrow(at))}{?has/have} something else."
       ),
       cells = at, call = call

@@ -176,7 +176,8 @@ drawn_board <- function(x, givens, call, rules = NULL) {
   board <- as_board(what_to_draw(x), rules_beside(x, rules, givens, "x", call), "x", call, zero = TRUE)
   list(
     board = board$board, given = given_cells(givens, board, call, "x"), conflicts = clashes_of(board),
-    rules = board$rules, facts = board$facts, marked = if (inherits(x, "oxidoku_check")) wrong_cells(x)
+    rules = board$rules, facts = board$facts, symbols = usual_symbols(board$facts),
+    marked = if (inherits(x, "oxidoku_check")) wrong_cells(x)
   )
 }
 
@@ -304,7 +305,7 @@ open_marks <- function(board, marks = NULL, rules = classic_rules()) {
   if (!is.null(marks) && length(rules$rules) > 0) {
     rules <- new_rules(rules$shape, list(), NULL)
   }
-  open <- unclass(candidates(board, rules = rules))
+  open <- candidates_of(new_board(board, rules))
   open[rep(is.na(board) | board != 0L, dim(open)[[3]])] <- FALSE
   if (is.null(marks)) open else open & marks
 }

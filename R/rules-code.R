@@ -200,7 +200,7 @@ code_of_map <- function(map) {
   code_call("rule_cages", code_text(map$rows), if (length(sums) > 0) code_numbers(sums, names(sums)))
 }
 
-# Returns the code of a puzzle. `cells` is the text of one puzzle.
+# Returns the code of a puzzle. `cells` is the text of one puzzle, with the values of digits.
 code_of_puzzle <- function(cells, rules) {
   own <- rules_to_show(rules)
   if (!grepl("[^.]", cells)) {
@@ -212,7 +212,7 @@ code_of_puzzle <- function(cells, rules) {
   code_call(
     "sudoku_puzzle", code_text(rows %||% cells), if (length(own) > 0) code_of_rules(own$rules),
     # Letters without digits could be read as A = 1.
-    if (facts$digits > 9 && !grepl("[1-9]", cells)) code_named("symbols", code_text("1-9A-P"))
+    if (facts$digits > 9 && !has_zero(facts) && !grepl("[1-9]", cells)) code_named("symbols", code_text("1-9A-P"))
   )
 }
 

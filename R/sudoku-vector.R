@@ -578,7 +578,7 @@ code_of_puzzles <- function(x) {
     return(as.character(ifelse(is.na(x), NA_character_, sprintf("as_sudoku(\"%s\")", plain_text(x)))))
   }
   made <- Map(
-    function(cells, rules) if (is.na(cells)) NA_character_ else code_of_puzzle(cells, rules),
+    function(cells, rules) if (is.na(cells)) NA_character_ else code_of_puzzle(shown_signs(cells, rules$facts), rules),
     cells_of_puzzles(x), rules_of_puzzles(x)[keys_of_puzzles(x)]
   )
   as.character(unlist(made))

@@ -97,16 +97,29 @@ test_that("0 is a digit in matrices, texts, prints and results", {
   expect_equal(count_solutions(puzzle), 1, ignore_attr = TRUE)
   expect_identical(summary(result)$givens, 5L)
   expect_identical(eval(parse(text = format(rules, code = TRUE))), rules)
+  expect_true(eval(parse(text = format(puzzle, code = TRUE))) == puzzle)
   large <- sudoku_puzzle(strrep(".", 81), sudoku_rules(digits = 0:9))
   expect_identical(nchar(as.character(all_solutions(large, limit = 1))), nchar(as.character(large)))
 })
 
 test_that("cells, clashes and wrong digits show values", {
+  skip_if_not_installed("ggplot2")
   rules <- from_zero()
   puzzle <- sudoku_puzzle("0..3....3..01...", rules)
   expect_identical(is_valid(puzzle, 0:3, 1, 2), c(FALSE, TRUE, TRUE, FALSE))
   expect_identical(candidates(puzzle, 1, 2), 1:2)
   expect_match(format(candidates(puzzle)), "12", all = FALSE)
+  marks <- matrix("", 4, 4)
+  marks[1, 2] <- "02"
+  expect_identical(solve_sudoku(puzzle, candidates = marks)$status, "none")
+  marks[1, 2] <- "01"
+  expect_identical(solve_sudoku(puzzle, candidates = marks)$solution, solve_sudoku(puzzle)$solution)
+  expect_identical(solve_sudoku(puzzle, candidates = candidates(puzzle))$status, "unique")
+  grid <- paste(apply(ifelse(is.na(as.matrix(puzzle)), "012", as.matrix(puzzle)), 1, paste, collapse = " "), collapse = "\n")
+  expect_identical(as.matrix(sudoku_puzzle(grid, rules)), as.matrix(puzzle))
+  layers <- ggplot2::ggplot_build(ggplot2::autoplot(puzzle))$data
+  expect_setequal(unlist(lapply(layers, `[[`, "label")), c("0", "1", "3"))
+  expect_match(ggplot2::get_alt_text(ggplot2::autoplot(puzzle)), "Row 1: 0 empty empty 3", fixed = TRUE)
   expect_error(is_valid(puzzle, 4, 1, 1), class = "oxidoku_error_argument")
   clash <- matrix(NA, 4, 4)
   clash[1, 1:2] <- 0
@@ -121,6 +134,7 @@ test_that("cells, clashes and wrong digits show values", {
   made <- generate_sudoku(2, rules = rules)
   expect_true(all(is_unique(made$puzzle)))
   expect_no_error(plot_sudoku(made$puzzle, new_page = FALSE))
+  expect_no_error(plot_sudoku(puzzle, candidates = TRUE, new_page = FALSE))
 })
 
 test_that("other functions refuse 0 as a digit", {
