@@ -157,7 +157,7 @@ board_cells <- function(drawn) {
   digit <- board[at]
   tibble::new_tibble(list(
     row = as.integer(at[, 1]), col = as.integer(at[, 2]),
-    digit = ifelse(digit == 0L, NA_integer_, digit),
+    digit = ifelse(digit == 0L, NA_integer_, digit - 1L + lowest_digit(drawn$facts)),
     given = digit != 0L & drawn$given[at],
     clash = clashing[at]
   ), nrow = nrow(at))
@@ -167,7 +167,7 @@ board_cells <- function(drawn) {
 ggplot_digits <- function(cells, size = 7) {
   cells <- cells[!is.na(cells$digit), ]
   ggplot2::geom_text(
-    ggplot2::aes(label = symbol_of(.data$digit)),
+    ggplot2::aes(label = sign_of_value(.data$digit)),
     data = cells, size = size,
     colour = ifelse(cells$given, given_digits, filled_digits),
     fontface = ifelse(cells$given, "bold", "plain")

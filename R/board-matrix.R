@@ -20,7 +20,7 @@ board_of_matrix <- function(x, facts, arg, call, symbols, brief) {
     dim(x) <- dim(x)[1:2]
   }
   check_shape(x, facts, arg, call, brief)
-  board_of_values(x, digits_of(x, facts$digits, symbols), facts, arg, call, brief)
+  board_of_values(x, digits_of(x, facts, symbols), facts, arg, call, brief)
 }
 
 # Whether `x` consists of numbers or text, or is all NA, which is how R users write an empty
@@ -30,8 +30,11 @@ is_cells <- function(x) {
   plain && (is.numeric(x) || is.character(x) || is_blank_logical(x))
 }
 
-digits_of <- function(x, highest, symbols = NULL) {
-  if (is.character(x)) digits_of_symbols(as.vector(x), highest, symbols) else digits_of_numbers(x, highest)
+digits_of <- function(x, facts, symbols = NULL) {
+  if (is.character(x)) {
+    return(digits_of_symbols(as.vector(x), facts$digits, symbols))
+  }
+  digits_of_numbers(x, facts$digits, has_zero(facts))
 }
 
 # Makes a board from the `digits` of the cells of `x`, which are NA for values that no cell can
@@ -45,7 +48,7 @@ board_of_values <- function(x, digits, facts, arg, call, brief) {
       "i" = if (any(bad & !inside)) "Outside the grids, values must be {.code NA} or {.code 0}.",
       "i" = if (is.character(x)) letters_in_words(facts$digits)
     )
-    stop_cells(x, bad, arg, call, brief, facts$digits, hints)
+    stop_cells(x, bad, arg, call, brief, highest_digit(facts), hints, has_zero(facts))
   }
   board[!inside] <- NA
   board
@@ -74,7 +77,7 @@ board_of_data_frame <- function(x, facts, arg, call, symbols, brief) {
   check_shape(x, facts, arg, call, brief)
   check_columns_of_cells(x, arg, call, brief)
   # Columns are converted one by one, because as.matrix() pads numbers if any column is text.
-  digits <- vapply(x, digits_of, integer(facts$rows), facts$digits, symbols)
+  digits <- vapply(x, digits_of, integer(facts$rows), facts, symbols)
   values <- vapply(x, as.character, character(facts$rows))
   board_of_values(values, digits, facts, arg, call, brief)
 }
@@ -110,7 +113,7 @@ is_board_of_lines <- function(x, facts = NULL) {
     identical(size_of_text(paste(lines, collapse = "\n")), 9L)
 }
 
-is_9x9 <- function(facts) facts$rows == 9L && facts$columns == 9L
+is_9x9 <- function(facts) facts$rows == 9L && facts$columns == 9L && !has_zero(facts)
 
 # Returns `x` as a character vector of lines, or NULL if it cannot be the lines of a board.
 lines_of_board <- function(x) {
@@ -243,7 +246,7 @@ other_size_words <- function(x, call, brief) {
 }
 
 # Raises an error that names the cells of a matrix whose values no cell can have.
-stop_cells <- function(x, bad, arg, call, brief, highest = 9, hints = NULL) {
+stop_cells <- function(x, bad, arg, call, brief, highest = 9, hints = NULL, from_zero = FALSE) {
   cells <- cells_of(bad)
   values <- if (is.character(x)) encodeString(x[bad], quote = "\"") else format_each(x[bad])
   shown <- truncate_values(paste("cell", cell_names(cells), "is", values))
@@ -251,12 +254,12 @@ stop_cells <- function(x, bad, arg, call, brief, highest = 9, hints = NULL) {
   stop_oxidoku(
     "cell",
     c(
-      "Each cell of {.arg {arg}} must be a whole number from 1 to {highest}, or empty.",
+      "Each cell of {.arg {arg}} must be a whole number from {if (from_zero) 0 else 1} to {highest}, or empty.",
       "x" = "{shown}.",
       "i" = if (is.character(x)) {
-        "Empty cells are {.val 0}, {.val .}, {.val _}, {.val -}, the empty string or {.code NA}."
+        paste0("Empty cells are ", if (!from_zero) "{.val 0}, ", "{.val .}, {.val _}, {.val -}, the empty string or {.code NA}.")
       } else {
-        "Empty cells are {.code 0} or {.code NA}."
+        paste0("Empty cells are ", if (!from_zero) "{.code 0} or ", "{.code NA}.")
       },
       hints
     ),

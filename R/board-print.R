@@ -3,7 +3,7 @@
 # Formats a board, with dots for empty cells. In a terminal with colours, marked cells are bold and
 # the others blue. In other output, marked cells have a star.
 board_lines <- function(board, marked, facts, symbols = NULL) {
-  text <- text_of_cells(board, symbols)
+  text <- text_of_cells(board, symbols, facts)
   width <- cell_width(text)
   text[] <- on_width(text, width)
   marked <- marked & !is.na(board) & board != 0L
@@ -19,13 +19,13 @@ board_lines <- function(board, marked, facts, symbols = NULL) {
 
 # Formats a board without marking any cells.
 plain_board_lines <- function(board, facts, symbols = NULL) {
-  text <- text_of_cells(board, symbols)
+  text <- text_of_cells(board, symbols, facts)
   width <- cell_width(text)
   framed_lines(matrix(on_width(text, width), nrow(text)), width, shape_edges(facts))
 }
 
-text_of_cells <- function(board, symbols = NULL) {
-  text <- ifelse(is.na(board), " ", ifelse(board == 0L, ".", symbol_of(pmax(board, 1L), symbols)))
+text_of_cells <- function(board, symbols = NULL, facts = NULL) {
+  text <- ifelse(is.na(board), " ", ifelse(board == 0L, ".", symbol_of(pmax(board, 1L), symbols %||% usual_symbols(facts))))
   matrix(text, nrow(board))
 }
 

@@ -203,7 +203,7 @@ are_81_cells <- function(text, chars) {
     return(TRUE)
   }
   groups <- groups_in_text(text)
-  length(groups) == 81 && is_grid_of_marks(groups, 9L)
+  length(groups) == 81 && is_grid_of_marks(groups, symbol_letters[1:9])
 }
 
 side_of <- function(n) {
@@ -234,7 +234,7 @@ size_with_blanks <- function(chars) {
 side_of_marks <- function(text) {
   groups <- groups_in_text(text)
   side <- side_of(length(groups))
-  if (!is.null(side) && is_grid_of_marks(groups, side)) side
+  if (!is.null(side) && is_grid_of_marks(groups, symbol_letters[seq_len(side)])) side
 }
 
 groups_in_text <- function(text) {
@@ -248,8 +248,8 @@ groups_in_text <- function(text) {
   groups
 }
 
-is_grid_of_marks <- function(groups, highest) {
-  symbols <- paste(symbol_letters[seq_len(highest)], collapse = "")
+is_grid_of_marks <- function(groups, signs) {
+  symbols <- paste(signs, collapse = "")
   any(nchar(groups) > 1) && all(grepl(paste0("^[", symbols, "]+$|^[.0_-]+$"), upper_ascii(groups)))
 }
 
@@ -361,6 +361,8 @@ check_rows <- function(lines, arg, call, brief, side = NULL) {
 }
 
 empty_cells_in_words <- "Empty cells are {.val 0}, {.val .}, {.val _} or {.val -}."
+
+empty_cells_words <- function(facts) if (has_zero(facts)) "Empty cells are {.val .}, {.val _} or {.val -}." else empty_cells_in_words
 
 # Returns the number of columns of a board whose size the user named or that was recognised.
 # Returns NULL for the classic size, which is also the default for rows of unknown size.

@@ -6,6 +6,15 @@ symbol_letters <- c(1:9, LETTERS[1:16])
 # to 9 and letters.
 symbol_of <- function(digit, symbols = NULL) (symbols$text %||% symbol_letters)[digit]
 
+# The digits of boards from 0 as texts.
+signs_from_zero <- function(facts) if (has_zero(facts)) c(0L, symbol_letters)[seq_len(facts$digits)]
+
+# Returns the characters of all digits of a board.
+signs_of_digits <- function(facts) signs_from_zero(facts) %||% symbol_letters[seq_len(facts$digits)]
+
+# Returns how digits are written without symbols of the user: NULL for the usual way.
+usual_symbols <- function(facts) if (has_zero(facts)) list(text = as.character(signs_from_zero(facts)))
+
 # Matches the lines of a drawn grid (U+2500 to U+257F are the box drawing characters), and the
 # punctuation of a pasted matrix or list.
 drawing <- "[|+=*,;:'\"(){}\u2500-\u257f]|\\[|\\]"
@@ -21,11 +30,11 @@ named_symbols <- list(
 )
 
 # Returns how `highest` digits are written: NULL for the usual way, otherwise their `text` and, if
-# pictures draw the set, its name (`drawn`).
-as_symbols <- function(symbols, highest, call) {
+# pictures draw the set, its name (`drawn`). `facts` are those of a board whose digits may begin at 0.
+as_symbols <- function(symbols, highest, call, facts = NULL) {
   text <- check_symbols(symbols, call)
   if (is.null(text)) {
-    return(NULL)
+    return(usual_symbols(facts))
   }
   named <- is_symbol_name(symbols)
   if (length(text) < highest || !named && length(text) > highest) {
@@ -79,13 +88,15 @@ digits_of_symbols <- function(cells, highest, symbols = NULL) {
 }
 
 # Converts numbers to digits up to `highest`: 0 for an empty cell, NA for a value that no cell can
-# have. NaN is not an empty cell: it comes from a faulty computation.
-digits_of_numbers <- function(x, highest = 9) {
+# have. NaN is not an empty cell: it comes from a faulty computation. If digits begin at 0
+# (`from_zero`), only NA is an empty cell.
+digits_of_numbers <- function(x, highest = 9, from_zero = FALSE) {
   x <- as.vector(x)
   empty <- is.na(x) & !is.nan(x)
-  good <- empty | (!is.nan(x) & x >= 0 & x <= highest & x == trunc(x))
+  lowest <- if (from_zero) 0 else 1
+  good <- empty | (!is.nan(x) & x >= 0 & x <= highest - 1 + lowest & x == trunc(x))
   digits <- rep(NA_integer_, length(x))
-  digits[good] <- as.integer(x[good])
+  digits[good] <- as.integer(x[good] + 1 - lowest)
   digits[empty] <- 0L
   digits
 }

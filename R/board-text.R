@@ -35,7 +35,7 @@ board_of_text_in <- function(x, facts, arg, call, symbols = NULL, brief = FALSE)
     c(
       "{.arg {arg}} must have {n} characters, one for each cell.",
       "x" = "It has {length(digits)}{if (left_out) ', not counting white space and grid lines'}.",
-      "i" = empty_cells_in_words,
+      "i" = empty_cells_words(facts),
       "i" = other_size_words(text, call, brief)
     ),
     arg = arg, found = paste(length(digits), "characters"), wanted = size_of_facts(facts), call = call, brief = brief
@@ -95,7 +95,7 @@ check_one_string <- function(x, facts, arg, call, brief) {
   hint <- if (length(x) == n) {
     "If the cells run by row, use {.code matrix({arg}, {facts$rows}, byrow = TRUE)}."
   } else if (length(x) == facts$rows) {
-    empty_cells_in_words
+    empty_cells_words(facts)
   } else if (length(x) > 1) {
     "For many puzzles, use {.fn solve_puzzles}. To join the rows of one board, use {.code paste({arg}, collapse = \"\")}."
   }
@@ -216,9 +216,9 @@ stop_characters <- function(text, found, digits, facts, arg, call, brief) {
   stop_oxidoku(
     "cell",
     c(
-      "{.arg {arg}} must consist of the digits 1 to {symbol_of(facts$digits)} and empty cells.",
+      "{.arg {arg}} must consist of the digits {lowest_digit(facts)} to {sign_of_value(highest_digit(facts))} and empty cells.",
       "x" = "{cli::qty(length(wrong))}Wrong character{?s}: {shown}.",
-      "i" = empty_cells_in_words,
+      "i" = empty_cells_words(facts),
       "i" = letters_in_words(facts$digits)
     ),
     arg = arg, positions = found$positions[wrong], cells = cells, call = call, brief = brief
@@ -237,24 +237,25 @@ cells_at_places <- function(at, facts, by_column) {
 # positions, or NULL for any other text. `facts` describes the board.
 marks_in_text <- function(text, facts) {
   groups <- groups_in_text(text)
-  if (length(groups) != facts$rows * facts$columns || !is_grid_of_marks(groups, facts$digits)) {
+  if (length(groups) != facts$rows * facts$columns || !is_grid_of_marks(groups, signs_of_digits(facts))) {
     return(NULL)
   }
   cells <- matrix(groups, facts$rows, byrow = TRUE)
-  marks_of_digits(lapply(cells, digits_marked, facts$digits), dim(cells), facts$digits)
+  marks_of_digits(lapply(cells, digits_marked, facts), dim(cells), facts$digits)
 }
 
 # Returns the digits of a cell with pencil marks, or NULL if it contains anything else.
-digits_marked <- function(x, highest) {
+digits_marked <- function(x, facts) {
   if (is.character(x)) {
-    chars <- unlist(strsplit(gsub("[[:space:],.0_-]", "", x[!is.na(x)]), ""))
-    x <- match(upper_ascii(chars), symbol_letters[seq_len(highest)])
+    no_digits <- if (has_zero(facts)) "[[:space:],._-]" else "[[:space:],.0_-]"
+    chars <- unlist(strsplit(gsub(no_digits, "", x[!is.na(x)]), ""))
+    x <- match(upper_ascii(chars), signs_of_digits(facts)) - 1L + lowest_digit(facts)
   }
   if (is.null(x) || is_blank_logical(x)) {
     return(integer())
   }
-  good <- is.numeric(x) && !is.object(x) && !anyNA(x) && all(x %in% 0:highest)
-  if (good) as.integer(x)
+  good <- is.numeric(x) && !is.object(x) && !anyNA(x) && all(x %in% 0:highest_digit(facts))
+  if (good) as.integer(x) + 1L - lowest_digit(facts)
 }
 
 # Converts a list of the digits of each cell, by column, to an array of marks.

@@ -93,7 +93,8 @@ NULL
 # Converts any board to a list of
 # * `board`: an integer matrix, with 0 for an empty cell and NA outside the board;
 # * `rules`, and the `facts` of their shape.
-as_board <- function(x, rules = NULL, arg = "board", call = parent.frame(), symbols = NULL, brief = FALSE) {
+# Only functions that support boards whose digits begin at 0 set `zero`.
+as_board <- function(x, rules = NULL, arg = "board", call = parent.frame(), symbols = NULL, brief = FALSE, zero = FALSE) {
   check_given(x, arg, call)
   force(call)
   if (is.null(rules) && is.null(symbols)) {
@@ -101,17 +102,20 @@ as_board <- function(x, rules = NULL, arg = "board", call = parent.frame(), symb
     plain <- .External(wrap__plain_board, x)
     one <- if (is.null(plain)) stored_board(x) else new_board(plain)
     if (!is.null(one)) {
+      if (!zero) refuse_zero(one$rules, arg, call)
       return(one)
     }
   }
   x <- position_of_row(x)
   own <- with_its_rules(x, rules, arg, call, symbols, brief)
   facts <- own$rules$facts
+  # In a classic puzzle, 0 is an empty cell.
+  if (!zero || is_sudoku(own$x) && !has_rules(own$x)) refuse_zero(own$rules, arg, call)
   board <- if (has_rules(own$x)) {
     # The package wrote this text, so its letters are not ambiguous.
     board_of_text(cells_of_puzzles(own$x), facts)
   } else {
-    board_of_input(own$x, facts, arg, call, symbols, brief)
+    board_of_input(own$x, facts, arg, call, symbols %||% signs_from_zero(facts), brief)
   }
   new_board(board, own$rules)
 }

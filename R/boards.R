@@ -55,7 +55,13 @@ NULL
 # Converts `x` to a vector of puzzles of any sizes and rules. Returns a list of `x`, with NA for
 # what cannot be read, and `reason`, which says why it cannot, or is NULL if everything can be
 # read. `rules` apply to all puzzles, unless they are NULL.
-as_boards <- function(x, rules = NULL, arg = "x", call = parent.frame(), symbols = NULL) {
+as_boards <- function(x, rules = NULL, arg = "x", call = parent.frame(), symbols = NULL, zero = FALSE) {
+  read <- boards_of_any(x, rules, arg, call, symbols)
+  if (!zero && has_rules(read$x)) for (one in rules_of_puzzles(read$x)) refuse_zero(one, arg, call)
+  read
+}
+
+boards_of_any <- function(x, rules, arg, call, symbols) {
   force(call)
   check_given(x, arg, call)
   check_not_rules(x, arg, call)
@@ -75,7 +81,7 @@ as_boards <- function(x, rules = NULL, arg = "x", call = parent.frame(), symbols
   } else if (is_set_of_cells(x, rules)) {
     boards_of_cells(x, rules, arg, call, symbols)
   } else {
-    board <- as_board(x, rules, arg, call, symbols)
+    board <- as_board(x, rules, arg, call, symbols, zero = TRUE)
     list(x = new_puzzles(asked_text(board), board$rules), reason = NULL)
   }
   # If none of the strings is a puzzle, they may be the rows of one puzzle, one of them faulty.
@@ -168,12 +174,13 @@ is_list_of_boards <- function(x) {
 # itself writes are read together. Only the remaining texts are read one by one, with more care.
 boards_of_strings <- function(x, rules, arg, call, symbols) {
   facts <- (rules %||% classic_rules())$facts
+  if (is_sudoku(x)) refuse_zero(rules, arg, call)
   if (is_sudoku(x) && is_9x9(facts)) {
     return(list(x = with_rules(unname(x), rules), reason = NULL))
   }
   # Drops names and a class such as that of I().
   if (!is.null(attributes(x))) attributes(x) <- NULL
-  quick <- if (!is.null(symbols)) {
+  quick <- if (!is.null(symbols) || has_zero(facts)) {
     list(x = missing_puzzles(length(x)), odd = seq_along(x))
   } else if (is_9x9(facts)) {
     boards_of_digits(x, rules)
@@ -241,7 +248,7 @@ filled_in <- function(x, at, boards, rules, arg, call, symbols) {
   # Many rows may have the same text, such as an empty one.
   each <- if (is.character(boards)) unique(boards) else boards
   read <- lapply(each, function(board) {
-    tryCatch(as_board(board, rules, arg, call, symbols, brief = TRUE), oxidoku_error = conditionMessage)
+    tryCatch(as_board(board, rules, arg, call, symbols, brief = TRUE, zero = TRUE), oxidoku_error = conditionMessage)
   })
   if (is.character(boards)) read <- read[match(boards, each)]
   good <- vapply(read, is.list, NA)
@@ -281,9 +288,9 @@ boards_of_cells <- function(x, rules, arg, call, symbols) {
   n <- dim(x)[[3]]
   each <- function(at) lapply(at, function(i) matrix(x[, , i], nrow(x)))
   if (n > 0 && !is.numeric(x) && !is.character(x) && !is_blank_logical(x)) {
-    as_board(each(1)[[1]], rules, arg, call)
+    as_board(each(1)[[1]], rules, arg, call, zero = TRUE)
   }
-  if (!identical(dim(x)[1:2], c(9L, 9L)) || !is.null(symbols)) {
+  if (!identical(dim(x)[1:2], c(9L, 9L)) || !is.null(symbols) || has_zero(facts)) {
     return(boards_one_by_one(each(seq_len(n)), rules, arg, call, symbols))
   }
   digits <- if (is.integer(x)) {

@@ -16,7 +16,7 @@ format.oxidoku_candidates <- function(x, ..., symbols = NULL) {
   if (!is.logical(x) || length(dim(x)) != 3) {
     return(format(unclass(x)))
   }
-  digits <- digits_of_marks(x, as_symbols(symbols, dim(x)[[3]], environment()))
+  digits <- digits_of_marks(x, as_symbols(symbols, dim(x)[[3]], environment(), attr(x, "rules")$facts))
   # Each column is as wide as its longest cell.
   width <- apply(digits, 2, cell_width)
   cells <- matrix(on_width(digits, width[col(digits)]), nrow(digits))
@@ -34,7 +34,7 @@ digits_of_marks <- function(marks, symbols = NULL) {
 #' @export
 as.data.frame.oxidoku_candidates <- function(x, ...) {
   is_marks <- is.logical(x) && length(dim(x)) == 3
-  as.data.frame(if (is_marks) digits_of_marks(x) else unclass(x), ...)
+  as.data.frame(if (is_marks) digits_of_marks(x, usual_symbols(attr(x, "rules")$facts)) else unclass(x), ...)
 }
 
 # Makes a table of `n` rows for View(), spreadsheets and files, in which elements of lists become
@@ -52,7 +52,7 @@ text_of_value <- function(value) {
     return(NA_character_)
   }
   if (inherits(value, "oxidoku_candidates") || is.logical(value) && length(dim(value)) == 3) {
-    return(paste(t(digits_of_marks(value)), collapse = " "))
+    return(paste(t(digits_of_marks(value, usual_symbols(attr(value, "rules")$facts))), collapse = " "))
   }
   if (is.matrix(value)) {
     return(paste(t(text_of_cells(value)), collapse = ""))
@@ -109,8 +109,8 @@ as_marks <- function(candidates, call, facts = classic_rules()$facts) {
 # Reads a board with its pencil marks, for functions that solve or explain. A position, or a grid
 # of pencil marks as text, has its own marks. If the element `marks` of the result is NULL, all
 # candidates of the board are open.
-as_board_and_marks <- function(x, candidates, arg, call, rules = NULL) {
-  board <- as_board(x, rules, arg, call)
+as_board_and_marks <- function(x, candidates, arg, call, rules = NULL, zero = FALSE) {
+  board <- as_board(x, rules, arg, call, zero = zero)
   # The package itself calls this function without `call` and needs no warning.
   if (!is.null(call)) warn_left_out(list(board$rules))
   marks <- as_marks(candidates %||% own_marks(x), call, board$facts)
@@ -169,14 +169,14 @@ list_of_rows <- function(x) {
 
 # Reads the digits of each cell, given as numbers or as a string of digits.
 marks_from_cells <- function(cells, facts, call) {
-  digits <- lapply(unname(as.list(cells)), digits_marked, facts$digits)
+  digits <- lapply(unname(as.list(cells)), digits_marked, facts)
   bad <- vapply(digits, is.null, NA)
   if (any(bad)) {
     at <- cells_of(matrix(bad, facts$rows))
     stop_argument(
       "candidates",
       c(
-        "Each cell of {.arg candidates} must have digits from 1 to {symbol_of(facts$digits)}, or nothing.",
+        "Each cell of {.arg candidates} must have digits from {lowest_digit(facts)} to {sign_of_value(highest_digit(facts))}, or nothing.",
         "x" = "{cli::qty(nrow(at))}Cell{?s} {truncate_values(cell_names(at))} {cli::qty(nrow(at))}{?has/have} something else."
       ),
       cells = at, call = call

@@ -15,7 +15,7 @@
 find_empty_cells <- function(board, ..., rules = NULL) {
   call <- environment()
   check_dots_empty(..., call = call)
-  cells <- as_board(board, rules, "board", call)$board
+  cells <- as_board(board, rules, "board", call, zero = TRUE)$board
   # which() would keep row names in its result.
   if (is.matrix(board)) {
     dimnames(cells) <- dimnames(board)
@@ -60,7 +60,7 @@ candidates <- function(board, row = NULL, col = NULL, ..., true = FALSE, rules =
   call <- environment()
   check_dots_empty(..., call = call)
   true <- check_flag(true, "true", call)
-  asked <- as_board(board, rules, "board", call)
+  asked <- as_board(board, rules, "board", call, zero = TRUE)
   if (true) warn_left_out(list(asked$rules))
   marks <- candidates_of(asked, true)
   if (is.null(row) && is.null(col)) {
@@ -74,7 +74,8 @@ candidates <- function(board, row = NULL, col = NULL, ..., true = FALSE, rules =
     ),
     call
   )
-  digits <- Map(function(row, col) which(marks[row, col, ]), cells$row, cells$col)
+  above <- 1L - lowest_digit(asked$facts)
+  digits <- Map(function(row, col) which(marks[row, col, ]) - above, cells$row, cells$col)
   if (length(digits) == 1) digits[[1]] else digits
 }
 
@@ -110,15 +111,16 @@ check_both <- function(row, col, call) {
 is_valid <- function(board, num, row, col, ..., rules = NULL) {
   call <- environment()
   check_dots_empty(..., call = call)
-  asked <- as_board(board, rules, "board", call)
-  highest <- c(asked$facts$digits, dim(asked$board))
+  asked <- as_board(board, rules, "board", call, zero = TRUE)
+  lowest <- lowest_digit(asked$facts)
+  highest <- c(highest_digit(asked$facts), dim(asked$board))
   args <- list(
-    num = as_whole_numbers(num, 1, highest[[1]], "num", call),
+    num = as_whole_numbers(num, lowest, highest[[1]], "num", call),
     row = as_whole_numbers(row, 1, highest[[2]], "row", call),
     col = as_whole_numbers(col, 1, highest[[3]], "col", call)
   )
   args <- recycle(args, call)
-  check_native(native_is_valid(asked, args$num, args$row, args$col))
+  check_native(native_is_valid(asked, as.integer(args$num + 1 - lowest), args$row, args$col))
 }
 
 # Recycles values of equal length, or of length 1, to the length of the longest.

@@ -61,7 +61,7 @@
 check_sudoku <- function(board, givens = NULL, ..., rules = NULL) {
   call <- environment()
   check_dots_empty(..., call = call)
-  asked <- as_board(board, rules_beside(board, rules, givens, "board", call), "board", call)
+  asked <- as_board(board, rules_beside(board, rules, givens, "board", call), "board", call, zero = TRUE)
   warn_left_out(list(asked$rules))
   wrong <- if (!is.null(givens)) find_wrong_digits(asked, given_cells(givens, asked, call))
   new_check(asked, clashes_of(asked), wrong)
@@ -86,7 +86,7 @@ new_check <- function(asked, conflicts, wrong = NULL) {
         conflicts = conflicts,
         solvable = solvable,
         suspects = if (is_wrong) suspects_of(clues) else no_suspects,
-        board = board
+        board = shown_board(board, asked$facts)
       ),
       wrong,
       rules_to_show(asked$rules)
@@ -107,11 +107,11 @@ find_conflicts <- function(board) clashes_of(new_board(board))
 find_wrong_digits <- function(asked, givens) {
   board <- asked$board
   solved <- solve_one(puzzle_of_givens(asked, givens))
-  differs <- solved$status == "unique" & !is.na(board) & board != 0L & board != solved$solution
+  differs <- solved$status == "unique" & !is.na(board) & board != 0L & board != board_of_shown(solved$solution, asked$facts)
   at <- unname(which(differs, arr.ind = TRUE))
   list(
     wrong = tibble::new_tibble(
-      list(row = as.integer(at[, 1]), col = as.integer(at[, 2]), digit = as.integer(board[at])),
+      list(row = as.integer(at[, 1]), col = as.integer(at[, 2]), digit = as.integer(board[at]) - 1L + lowest_digit(asked$facts)),
       nrow = nrow(at)
     ),
     status = solved$status,
@@ -126,7 +126,7 @@ print.oxidoku_check <- function(x, ...) {
   marked <- matrix(FALSE, nrow(x$board), ncol(x$board))
   marked[cbind(pairs$row, pairs$col)] <- TRUE
   marked[cbind(pairs$other_row, pairs$other_col)] <- TRUE
-  cat(lines_of_result(x$board, marked, x$rules), sep = "\n")
+  cat(lines_of_result(board_of_shown(x$board, own_rules(x)$facts), marked, x$rules), sep = "\n")
   if (!x$consistent) {
     cat(legend("clashing"), "\n", sep = "")
   }

@@ -8,7 +8,7 @@ alt_text <- function(x) {
     return(paste("Sudoku board with pencil marks.", rows_in_words(field_of(x, "board"))))
   }
   if (inherits(x, "oxidoku_candidates")) {
-    marks <- apply(unclass(x), 1:2, function(open) paste(symbol_of(which(open)), collapse = ""))
+    marks <- apply(unclass(x), 1:2, function(open) paste(symbol_of(which(open), usual_symbols(attr(x, "rules")$facts)), collapse = ""))
     rows <- apply(replace(marks, marks == "", "none"), 1, paste, collapse = " ")
     return(paste0("Candidates of a Sudoku. ", paste0("Row ", seq_along(rows), ": ", rows, collapse = "; "), "."))
   }
@@ -26,7 +26,7 @@ board_alt_text <- function(x) {
   drawn <- drawn_board(x, NULL, environment())
   what <- if (inherits(x, "oxidoku_solution")) headline(x) else "Sudoku board"
   clashing <- if (nrow(drawn$conflicts) > 0) " Clashing cells are shaded."
-  paste0(sub("[.:]$", "", what), ".", clashing, rules_in_words(drawn$rules), " ", rows_in_words(drawn$board))
+  paste0(sub("[.:]$", "", what), ".", clashing, rules_in_words(drawn$rules), " ", rows_in_words(drawn$board, symbols = drawn$symbols))
 }
 
 puzzles_alt_text <- function(drawn, n) {
@@ -34,7 +34,7 @@ puzzles_alt_text <- function(drawn, n) {
     if (!is.null(one$reason)) {
       return(paste0("(", one$reason, ")."))
     }
-    trimmed(paste(rules_in_words(one$rules), rows_in_words(one$board)))
+    trimmed(paste(rules_in_words(one$rules), rows_in_words(one$board, symbols = one$symbols)))
   }, "")
   what <- if (n == 1) "A Sudoku." else paste0(format_count(n), " Sudokus.")
   numbers <- if (n > 1) paste0("Number ", seq_along(each), ". ")

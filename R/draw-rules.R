@@ -323,8 +323,8 @@ candidates_shape <- function(rule, look, facts, board, ...) {
   cells <- rule$cells[[1]]
   open <- if (is.null(board)) rep(TRUE, nrow(cells)) else board[cells] == 0L
   marks <- array(FALSE, c(facts$rows, facts$columns, facts$digits))
-  for (digit in rule$values) marks[cbind(cells[open, , drop = FALSE], digit)] <- TRUE
-  list(under = marks_piece(marks_of(marks), mark_side(marks)))
+  for (digit in rule$values + 1L - lowest_digit(facts)) marks[cbind(cells[open, , drop = FALSE], digit)] <- TRUE
+  list(under = marks_piece(marks_of(marks), mark_side(marks), symbols = usual_symbols(facts)))
 }
 
 diagonals_shape <- function(rule, look, facts, ...) {
@@ -462,7 +462,7 @@ corner_shape <- function(rule, ...) {
   list(over = list(
     circles_piece(cbind(row, col), 0.24, colour = "black"),
     digits_piece(
-      paste(symbol_of(values), collapse = if (length(values) > 2) "" else " "), row, col,
+      paste(sign_of_value(values), collapse = if (length(values) > 2) "" else " "), row, col,
       size = c(0.28, 0.25, 0.21, 0.17)[[min(4, length(values))]]
     )
   ))

@@ -93,7 +93,7 @@ region_notes <- function(facts, labels) {
 rule_notes <- function(rule, facts, labels) {
   kind <- kind_of(rule)
   name <- rule$label %||% labels[[paste0("name_", rule$name)]] %||% kind$name
-  digits <- if (!is.null(kind$digits)) paste(symbol_of(rule$values), collapse = " ") else ""
+  digits <- if (!is.null(kind$digits)) paste(sign_of_value(rule$values), collapse = " ") else ""
   notes <- if (is.function(kind$note)) kind$note(rule) else usual_notes(rule, kind, facts)
   unlist(lapply(notes, function(note) {
     lapply(seq_len(nrow(note$at)), function(i) {

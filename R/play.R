@@ -198,6 +198,7 @@ view_path <- function(path, ..., theme = c("auto", "light", "dark", "contrast"),
 # has one new puzzle.
 puzzles_to_play <- function(x, rules, level, givens, candidates, call) {
   rules <- check_rules(rules, "rules", call, random = is.null(x))
+  refuse_zero(rules, "rules", call)
   if (is.null(x)) {
     made <- all_or_interrupt(generate_sudoku(1, level = level, rules = rules))
     if (nrow(made) == 0) {

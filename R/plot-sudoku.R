@@ -110,7 +110,7 @@ plot_sudoku <- function(x, ..., rules = NULL, givens = NULL, candidates = FALSE,
 
 # Sets how the digits of a drawn board are written.
 in_symbols <- function(one, symbols, call) {
-  one$symbols <- as_symbols(symbols, one$facts$digits %||% 9L, call)
+  one$symbols <- as_symbols(symbols, one$facts$digits %||% 9L, call, one$facts)
   one
 }
 
@@ -169,13 +169,15 @@ puzzles_of_table <- function(x) {
 
 drawn_board <- function(x, givens, call, rules = NULL) {
   if (inherits(x, "oxidoku_solution")) {
-    givens <- givens %||% (!is.na(x$givens) & x$givens != 0L)
+    given <- givens_of_result(x)
+    givens <- givens %||% (!is.na(given) & given != 0L)
   }
   givens <- givens %||% own_givens(x)
-  board <- as_board(what_to_draw(x), rules_beside(x, rules, givens, "x", call), "x", call)
+  board <- as_board(what_to_draw(x), rules_beside(x, rules, givens, "x", call), "x", call, zero = TRUE)
   list(
     board = board$board, given = given_cells(givens, board, call, "x"), conflicts = clashes_of(board),
-    rules = board$rules, facts = board$facts, marked = if (inherits(x, "oxidoku_check")) wrong_cells(x)
+    rules = board$rules, facts = board$facts, symbols = usual_symbols(board$facts),
+    marked = if (inherits(x, "oxidoku_check")) wrong_cells(x)
   )
 }
 
@@ -219,7 +221,7 @@ boards_of_set <- function(x, arg, call, rules = NULL) {
   if (is_list_of_boards(x)) {
     return(unname(x))
   }
-  read <- as_boards(x, rules, arg, call)
+  read <- as_boards(x, rules, arg, call, zero = TRUE)
   boards <- as.list(read$x)
   unread <- which(!is.na(read$reason))
   # The caller finds out again what is wrong with each of them.
@@ -303,7 +305,7 @@ open_marks <- function(board, marks = NULL, rules = classic_rules()) {
   if (!is.null(marks) && length(rules$rules) > 0) {
     rules <- new_rules(rules$shape, list(), NULL)
   }
-  open <- unclass(candidates(board, rules = rules))
+  open <- candidates_of(new_board(board, rules))
   open[rep(is.na(board) | board != 0L, dim(open)[[3]])] <- FALSE
   if (is.null(marks)) open else open & marks
 }

@@ -101,7 +101,7 @@ given_cells <- function(givens, board, call, arg = "board") {
     check_flags(givens, dim(digits), "givens", call)
     return(matrix(givens, nrow(digits)) & filled)
   }
-  own <- as_board(givens, if (is.null(rules_carried_by(givens, "givens", call))) board$rules, "givens", call)
+  own <- as_board(givens, if (is.null(rules_carried_by(givens, "givens", call))) board$rules, "givens", call, zero = TRUE)
   if (own$rules$key != board$rules$key) {
     stop_oxidoku(
       "rules",

@@ -61,6 +61,7 @@ practice_sudoku <- function(technique, n = 1, ..., scale = c("hodoku", "se", "mo
   call <- environment()
   check_given(technique, "technique", call)
   rules <- check_rules(rules, "rules", call, random = TRUE) %||% classic_rules()
+  refuse_zero(rules, "rules", call)
   check_explained(rules, call, "rules")
   own <- scale_for(if (!missing(scale)) check_scale(scale, call), rules, call)
   scale <- if (missing(scale) && own != "general") practice_scale(technique) else own

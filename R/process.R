@@ -190,7 +190,8 @@ as_task <- function(what, scale, limit, call) {
 
 # Adds the rules of the boards to the task, if they are not classic.
 with_rules_of_task <- function(task, rules, names_scale, call) {
-  rules <- rules_to_show(check_rules(rules, "rules", call) %||% classic_rules())$rules
+  refuse_zero(check_rules(rules, "rules", call), "rules", call)
+  rules <- rules_to_show(rules %||% classic_rules())$rules
   if (is.null(rules)) {
     return(task)
   }

@@ -48,7 +48,7 @@ made_head <- function(rules) {
 # which prints show.
 iss_head_of <- function(rules) {
   shape <- rules$shape
-  if (is_beyond_iss(shape)) {
+  if (is_beyond_iss(shape) || !is.null(shape$lowest)) {
     return(NULL)
   }
   parts <- c(
@@ -71,6 +71,7 @@ own_head_of <- function(rules) {
     layout <- c(symbol_letters, ".")[replace(shape$layout, is.na(shape$layout), length(symbol_letters) + 1L)]
     paste0(
       shape$side, "x", shape$side,
+      if (!is.null(shape$lowest)) "/from0",
       if (!is.null(shape$digits)) paste0("/digits", shape$digits),
       if (!is.null(shape$box)) paste0("/box", shape$box[[1]], "x", shape$box[[2]]),
       if (!is.null(shape$layout)) paste0("/regions", paste(layout, collapse = ""))
@@ -162,6 +163,8 @@ split_text <- function(x) {
   own <- startsWith(x, own_head) & grepl("=", x, fixed = TRUE)
   head[own] <- sub("=.*$", "=", x[own])
   cells[own] <- gsub("/", "", substring(x[own], nchar(head[own]) + 1), fixed = TRUE)
+  from_zero <- own[grepl("/from0[/=]", head[own])]
+  cells[from_zero] <- signs_of_numbers(cells[from_zero])
   iss <- which(startsWith(x, iss_head) & endsWith(x, ".."))
   whole <- substring(x[iss], 1, nchar(x[iss]) - 2)
   givens <- regexpr("[.](~R[1-9a-g]C[1-9a-g]_[0-9]+)+$", whole)
@@ -229,10 +232,15 @@ rules_of_own_head <- function(head) {
     } else {
       new_shape(size, NULL, if (length(regions) == 1) sub("^regions", "", regions) else "none", NULL, NULL)
     }
-    if (length(digits) == 1) shape <- with_digits(shape, as.integer(sub("^digits", "", digits)), NULL)
+    count <- if (length(digits) == 1) as.integer(sub("^digits", "", digits))
+    if ("from0" %in% parts) {
+      shape <- with_digits(shape, seq_len(count %||% size) - 1L, NULL)
+    } else if (!is.null(count)) {
+      shape <- with_digits(shape, count, NULL)
+    }
   }
   texts <- parts[-1]
-  texts <- texts[!grepl("^(box|regions|digits)[^~]*$", texts)]
+  texts <- texts[!grepl("^(box|regions|digits|from0)[^~]*$", texts)]
   read <- rules_of_texts(texts)
   new_rules(shape, read$rules, NULL, left_out = as.character(read$left_out))
 }

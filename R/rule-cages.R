@@ -153,8 +153,9 @@ random_cages <- function(sizes = 2:5, symmetry = "none") {
 }
 
 # Returns what is unusual about the cages of a killer, which is often a typing error. `words`
-# describes it. Returns NULL if nothing is unusual or the cages were not typed by letter.
-cage_slips <- function(rules, side) {
+# describes it. Returns NULL if nothing is unusual or the cages were not typed by letter. `lowest` is the
+# lowest digit; if it is not known yet, sums that fit digits from 0 are not unusual.
+cage_slips <- function(rules, side, lowest = if (fits_zero(rules, side)) 0L else 1L) {
   cages <- Filter(function(rule) rule$name == "cage", rules)
   letters <- vapply(cages, function(rule) rule$letter %||% NA_character_, "")
   if (all(is.na(letters))) {
@@ -170,7 +171,7 @@ cage_slips <- function(rules, side) {
   covered[all_cells] <- TRUE
   bare <- cells_of(!covered)
   total <- sum(unlist(sums))
-  wanted <- side * sum(seq_len(side))
+  wanted <- side * sum(seq_len(side) - 1L + lowest)
   whole <- all(covered) && !any(without) && nrow(all_cells) == side^2
   slips <- list(
     # If no cage has a sum, none was forgotten.
@@ -182,6 +183,12 @@ cage_slips <- function(rules, side) {
   )
   slips$words <- slip_words(slips)
   if (length(slips$words) > 0) slips
+}
+
+# Whether sums of cages are those of a whole board with digits from 0.
+fits_zero <- function(rules, side) {
+  sums <- lapply(Filter(function(rule) rule$name == "cage", rules), `[[`, "values")
+  sum(unlist(sums)) == side * sum(seq_len(side) - 1L)
 }
 
 slip_words <- function(slips) {
@@ -219,7 +226,7 @@ inform_cages <- function(slips) {
 
 # Shows these words in the prints of rules and checks.
 print_slips <- function(rules) {
-  words <- if (is.null(rules$shape$corners)) cage_slips(rules$rules, rules$shape$side)$words
+  words <- if (is.null(rules$shape$corners)) cage_slips(rules$rules, rules$shape$side, lowest_digit(rules$facts))$words
   if (length(words) > 0) cat(words, sep = "\n")
 }
 

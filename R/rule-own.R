@@ -119,7 +119,7 @@ rule_pairs <- function(cells, holds, all = FALSE, ..., label = NULL, description
   about <- own_about(label, description, look, list(holds = holds), if (is_string(lines)) "none" else if (all) "cage" else "line", call)
   own_rule("pairs", about, function(facts, call) {
     lines <- lines_on(lines, facts, call)
-    table <- naming_cells(do.call(rbind, lines), relation_table(holds, facts$digits, all, call))
+    table <- naming_cells(do.call(rbind, lines), relation_table(holds, facts$digits, all, call, lowest = lowest_digit(facts)))
     lapply(lines, function(cells) {
       placed_rule("pairs", if (all) sorted_cells(cells) else cells, as.integer(all), table, about)
     })
@@ -136,7 +136,7 @@ rule_neighbours <- function(holds, moves = "edge", ..., label = NULL, descriptio
   about <- own_about(label, description, "none", list(holds = holds), "none", call)
   own_rule("pairs", about, function(facts, call) {
     steps <- if (is.list(moves)) moves else own_moves[[moves]](facts)
-    table <- relation_table(holds, facts$digits, TRUE, call)
+    table <- relation_table(holds, facts$digits, TRUE, call, lowest = lowest_digit(facts))
     list(placed_rule("pairs", NULL, c(3L, t(all_directions(steps))), table, about))
   })
 }
@@ -155,7 +155,7 @@ rule_line <- function(cells, holds, ..., label = NULL, description = NULL, look 
     empty <- 0
     tables <- withCallingHandlers(
       lapply(which(!duplicated(sort)), function(at) {
-        naming_cells(lines[[at]], line_table(holds, facts$digits, nrow(lines[[at]]), distinct[[at]], call))
+        naming_cells(lines[[at]], line_table(holds, facts$digits, nrow(lines[[at]]), distinct[[at]], call, lowest = lowest_digit(facts)))
       }),
       # The rule may still have an effect on other lines.
       oxidoku_warning_says_nothing = function(w) {
@@ -179,7 +179,7 @@ rule_automaton <- function(cells, start, step, accept, ..., label = NULL, descri
   check_function(accept, "accept", call)
   automaton_rule(cells, list(start = start, step = step, accept = accept), label, description, look, call, function(lines, facts, call) {
     one_table(lines, facts, "accept", call, function(length) {
-      automaton_table(start, step, accept, facts$digits, length, call, vapply(lines, nrow, 1L))
+      automaton_table(start, step, accept, facts$digits, length, call, vapply(lines, nrow, 1L), lowest_digit(facts))
     })
   })
 }
@@ -194,9 +194,9 @@ rule_regex <- function(cells, pattern, ..., label = NULL, description = NULL, lo
     stop_argument("pattern", c("{.arg pattern} must be a string.", "x" = "It is {obj_type_friendly(pattern)}."), call = call)
   }
   # Only the syntax can be checked now, because the states of the machine depend on the board.
-  parsed_pattern(pattern, length(pattern_digits), call)
+  parsed_pattern(pattern, seq_along(pattern_digits) - 1L, call)
   automaton_rule(cells, list(pattern = pattern), label, description, look, call, function(lines, facts, call) {
-    one_table(lines, facts, "pattern", call, function(length) regex_table(pattern, facts$digits, length, call))
+    one_table(lines, facts, "pattern", call, function(length) regex_table(pattern, facts$digits, length, call, lowest_digit(facts)))
   })
 }
 

@@ -40,7 +40,7 @@ cells_rule <- function(name, cells, least, call, values = integer()) {
 
 rule_digits <- function(digits, call) {
   check_given(digits, "digits", call)
-  digits <- as_whole_numbers(digits, 1, 25, "digits", call)
+  digits <- as_whole_numbers(digits, 0, 25, "digits", call)
   if (length(digits) == 0) {
     stop_argument("digits", "{.arg digits} must have at least one digit.", call = call)
   }

@@ -97,7 +97,7 @@ rule_sum <- function(cells, sum, weights = 1, compare = "==", ..., label = NULL,
       values <- c(sort[[1]], number + sort[[2]], by)
       placed_own("sum", c(list(cells[order, , drop = FALSE]), if (!is.null(total)) list(total)), values, about)
     })
-    warn_of_all(placed, function(rule) is.null(total) && takes_every_sum(rule$values, facts$digits), "sum")
+    warn_of_all(placed, function(rule) is.null(total) && takes_every_sum(rule$values, facts), "sum")
     placed
   })
 }
@@ -135,7 +135,7 @@ rule_count <- function(cells, digits = NULL, times, ..., label = NULL, descripti
   about <- own_about(label, description, look, list(), usual_outline(groups), call)
   own_rule("count", about, label = sum_kinds$count$label[[1]], function(facts, call) {
     placed <- lapply(lines_on(groups, facts, call), function(cells) {
-      values <- c(sort, number, digits %||% seq_len(facts$digits))
+      values <- c(sort, number, digits %||% (seq_len(facts$digits) - 1L + lowest_digit(facts)))
       placed_own("count", c(list(sorted_cells(cells)), if (!is.null(shown)) list(shown)), values, about)
     })
     takes_all <- function(rule) sort == 0 && number[[1]] <= 0 && number[[2]] >= nrow(rule$cells[[1]])
@@ -209,9 +209,11 @@ sorts_of_sums <- list(
   "==" = c(0L, 0L), "<=" = c(1L, 0L), ">=" = c(2L, 0L), "<" = c(1L, -1L), ">" = c(2L, 1L), "!=" = c(3L, 0L)
 )
 
-takes_every_sum <- function(values, digits) {
+takes_every_sum <- function(values, facts) {
   by <- values[-(1:3)]
-  ends <- range(sum(pmin(by, by * digits)), sum(pmax(by, by * digits)))
+  low <- by * lowest_digit(facts)
+  high <- by * highest_digit(facts)
+  ends <- range(sum(pmin(low, high)), sum(pmax(low, high)))
   switch(values[[1]] + 1, values[[2]] <= ends[[1]] && values[[3]] >= ends[[2]], values[[2]] >= ends[[2]], values[[2]] <= ends[[1]], FALSE)
 }
 
@@ -274,7 +276,7 @@ digits_of_count <- function(rule) rule$values[-seq_len(if (rule$values[[1]] == 0
 
 words_of_count <- function(rule) {
   often <- switch(rule$values[[1]] + 1, range_words(rule$values[2:3]), names_of_cells(rule$cells[[2]]))
-  trimws(paste(often, "of", paste(pattern_digits[digits_of_count(rule)], collapse = " ")))
+  trimws(paste(often, "of", paste(sign_of_value(digits_of_count(rule)), collapse = " ")))
 }
 
 # What a rule requires, without its cells.
@@ -309,7 +311,7 @@ clues_of_sums <- list(
   equal_sums = function(rule) "=", same_digits = function(rule) "same",
   count = function(rule) {
     often <- if (rule$values[[1]] == 0) paste(unique(rule$values[2:3]), collapse = "-") else "o"
-    paste0(often, " of ", paste(pattern_digits[digits_of_count(rule)], collapse = ""))
+    paste0(often, " of ", paste(sign_of_value(digits_of_count(rule)), collapse = ""))
   },
   distinct = function(rule) paste(paste(unique(rule$values), collapse = "-"), "diff.")
 )

@@ -77,8 +77,9 @@ warn_says_nothing <- function(arg) {
 
 # Returns the table of a relation. If it must be `symmetric`, the order of the two digits must not
 # matter.
-relation_table <- function(holds, digits, symmetric, call, arg = "holds") {
-  fillings <- as.matrix(expand.grid(b = seq_len(digits), a = seq_len(digits))[2:1])
+relation_table <- function(holds, digits, symmetric, call, arg = "holds", lowest = 1L) {
+  each <- seq_len(digits) - 1L + lowest
+  fillings <- as.matrix(expand.grid(b = each, a = each)[2:1])
   dimnames(fillings) <- NULL
   ask <- function(pair) ask_flag(holds, list(pair[[1]], pair[[2]]), arg, call, digits = pair)
   said <- without_seed({
@@ -88,7 +89,7 @@ relation_table <- function(holds, digits, symmetric, call, arg = "holds") {
   })
   keeps <- matrix(said, digits, byrow = TRUE)
   if (symmetric && any(keeps != t(keeps))) {
-    pair <- which(keeps & !t(keeps), arr.ind = TRUE)[1, ]
+    pair <- which(keeps & !t(keeps), arr.ind = TRUE)[1, ] - 1L + lowest
     stop_oxidoku(
       "rule",
       c(
@@ -133,7 +134,7 @@ placed_rule <- function(name, cells, values, table, about) {
 # Returns the machine that accepts the digits for which `holds` is TRUE. All fillings of a line
 # are tried once. If its cells see each other (`distinct`), only fillings without a repeated digit
 # are tried.
-line_table <- function(holds, digits, length, distinct, call, arg = "holds") {
+line_table <- function(holds, digits, length, distinct, call, arg = "holds", lowest = 1L) {
   count <- if (distinct) prod(digits - seq_len(length) + 1) else digits^length
   if (count > most_fillings) {
     stop_oxidoku(
@@ -146,7 +147,7 @@ line_table <- function(holds, digits, length, distinct, call, arg = "holds") {
     )
   }
   # The last digit changes fastest.
-  fillings <- as.matrix(expand.grid(rep(list(seq_len(digits)), length)))[, rev(seq_len(length)), drop = FALSE]
+  fillings <- as.matrix(expand.grid(rep(list(seq_len(digits) - 1L + lowest), length)))[, rev(seq_len(length)), drop = FALSE]
   dimnames(fillings) <- NULL
   tried <- !distinct | apply(fillings, 1, function(row) anyDuplicated(row) == 0)
   ask <- function(row) ask_flag(holds, list(row), arg, call, digits = row)
@@ -179,14 +180,14 @@ line_table <- function(holds, digits, length, distinct, call, arg = "holds") {
 # further digits can be accepted, and `accept` returns whether a state is accepted. States that
 # only the last digit reaches lead nowhere. `length` is the length of the longest line, and
 # `lengths` are those of all lines: `accept` must have an answer only for states at the ends of
-# lines.
-automaton_table <- function(start, step, accept, digits, length, call, lengths = length) {
-  table <- machine_of_states(start, step, accept, digits, length, call, lengths)
+# lines. `step` gets the values of digits, which begin at `lowest`.
+automaton_table <- function(start, step, accept, digits, length, call, lengths = length, lowest = 1L) {
+  table <- machine_of_states(start, step, accept, digits, length, call, lengths, lowest)
   if (!can_fill(table, digits, length)) stop_no_digits(length, NULL, call)
   table
 }
 
-machine_of_states <- function(start, step, accept, digits, length, call, lengths = NULL) {
+machine_of_states <- function(start, step, accept, digits, length, call, lengths = NULL, lowest = 1L) {
   states <- list(start)
   known <- new.env(parent = emptyenv())
   assign(key_of_state(start), 1L, envir = known)
@@ -199,7 +200,7 @@ machine_of_states <- function(start, step, accept, digits, length, call, lengths
         reached <- c(reached, rows[[at]])
         next
       }
-      row <- vapply(seq_len(digits), function(digit) {
+      row <- vapply(seq_len(digits) - 1L + lowest, function(digit) {
         state <- ask_user(step, list(states[[at]], digit), "step", call, digits = digit, state = states[[at]])
         if (is.null(state)) {
           return(0L)
@@ -337,12 +338,12 @@ machine_table <- function(start, accepts, next_of) {
 
 # ---- Regular expressions -----------------------------------------------------------
 
-pattern_digits <- c(1:9, LETTERS)
+pattern_digits <- c(0:9, LETTERS)
 
 # Returns the machine for a pattern that the digits of a whole line must match. Patterns consist
 # of digits (`A` is 10, and so on), `.`, classes, groups, `|`, `*`, `+`, `?` and `{n,m}`.
-regex_table <- function(pattern, digits, length, call) {
-  parsed <- parsed_pattern(pattern, digits, call)
+regex_table <- function(pattern, digits, length, call, lowest = 1L) {
+  parsed <- parsed_pattern(pattern, seq_len(digits) - 1L + lowest, call)
   # Each digit of the pattern has a place. The states of the machine are sets of places.
   places <- list()
   follows <- list()
@@ -386,12 +387,12 @@ regex_table <- function(pattern, digits, length, call) {
     on <- Filter(function(place) digit %in% places[[place]], state$open)
     if (length(on) > 0) list(ends = any(on %in% all$last), open = sort(unique(as.integer(unlist(follows[on])))))
   }
-  table <- machine_of_states(start, step, function(state) state$ends, digits, most_states, call)
+  table <- machine_of_states(start, step, function(state) state$ends, digits, most_states, call, lowest = lowest)
   if (!can_fill(table, digits, length)) stop_no_digits(length, NULL, call)
   table
 }
 
-# Parses a pattern into a tree, for boards with `digits` digits.
+# Parses a pattern into a tree, for boards with these `digits`.
 parsed_pattern <- function(pattern, digits, call) {
   chars <- strsplit(sub("[$]$", "", sub("^\\^", "", pattern)), "")[[1]]
   parsed <- regex_choice(chars, 1L, digits, pattern, call)
@@ -444,9 +445,16 @@ regex_atom <- function(chars, at, digits, pattern, call) {
     if (is.na(end)) stop_pattern(pattern, at, call)
     return(list(value = list(type = "digits", digits = regex_class(chars[seq_len(end - at - 1) + at], at, digits, pattern, call)), at = end + 1L))
   }
-  found <- if (char == ".") seq_len(digits) else match(char, pattern_digits)
+  found <- if (char == ".") digits else digit_of_pattern(char, digits)
   if (anyNA(found)) stop_pattern(pattern, at, call)
   list(value = list(type = "digits", digits = found), at = at + 1L)
+}
+
+# Returns the digits that characters represent, or NA. A digit may be too high for the board, because
+# a pattern may be for boards of several sizes.
+digit_of_pattern <- function(chars, digits) {
+  found <- match(chars, pattern_digits) - 1L
+  replace(found, found < min(digits), NA)
 }
 
 # Returns the digits of a class such as `1-3` or `^5`.
@@ -456,12 +464,12 @@ regex_class <- function(chars, at, digits, pattern, call) {
   found <- integer()
   while (length(chars) > 0) {
     is_range <- length(chars) >= 3 && chars[[2]] == "-"
-    ends <- match(chars[if (is_range) c(1, 3) else c(1, 1)], pattern_digits)
+    ends <- digit_of_pattern(chars[if (is_range) c(1, 3) else c(1, 1)], digits)
     if (anyNA(ends)) stop_pattern(pattern, at, call)
     found <- c(found, ends[[1]]:ends[[2]])
     chars <- chars[-seq_len(if (is_range) 3 else 1)]
   }
-  if (is_not) setdiff(seq_len(digits), found) else found
+  if (is_not) setdiff(digits, found) else found
 }
 
 # Applies the quantifiers that follow a part: `*`, `+`, `?`, `{2}`, `{2,}`, `{2,4}`.

@@ -89,7 +89,16 @@ code_of_shape <- function(shape) {
   )
 }
 
-code_of_digits <- function(shape) if (!is.null(shape$digits)) code_named("digits", paste0("1:", shape$digits))
+code_of_digits <- function(shape) {
+  ends <- ends_of_digits(shape)
+  if (!is.null(ends)) code_named("digits", paste(ends, collapse = ":"))
+}
+
+# Returns the lowest and the highest digit of a shape, or NULL if they are the usual ones.
+ends_of_digits <- function(shape) {
+  lowest <- shape$lowest %||% 1L
+  if (!is.null(shape$digits) || lowest == 0L) c(lowest, (shape$digits %||% shape$side) - 1L + lowest)
+}
 
 code_of_random <- function(part) {
   numbers <- part$numbers
@@ -191,7 +200,7 @@ code_of_map <- function(map) {
   code_call("rule_cages", code_text(map$rows), if (length(sums) > 0) code_numbers(sums, names(sums)))
 }
 
-# Returns the code of a puzzle. `cells` is the text of one puzzle.
+# Returns the code of a puzzle. `cells` is the text of one puzzle, with the values of digits.
 code_of_puzzle <- function(cells, rules) {
   own <- rules_to_show(rules)
   if (!grepl("[^.]", cells)) {
@@ -203,7 +212,7 @@ code_of_puzzle <- function(cells, rules) {
   code_call(
     "sudoku_puzzle", code_text(rows %||% cells), if (length(own) > 0) code_of_rules(own$rules),
     # Letters without digits could be read as A = 1.
-    if (facts$digits > 9 && !grepl("[1-9]", cells)) code_named("symbols", code_text("1-9A-P"))
+    if (facts$digits > 9 && !has_zero(facts) && !grepl("[1-9]", cells)) code_named("symbols", code_text("1-9A-P"))
   )
 }
 
@@ -264,7 +273,8 @@ print_rules <- function(rules) {
 # Describes the board without its rules: "9x9", "6x6", "jigsaw 9x9", "7x7 with the digits 1 to 9",
 # "samurai".
 shape_words <- function(shape) {
-  size <- paste0(shape$side, "x", shape$side, if (!is.null(shape$digits)) paste(" with the digits 1 to", shape$digits))
+  ends <- ends_of_digits(shape)
+  size <- paste0(shape$side, "x", shape$side, if (!is.null(ends)) paste0(" with the digits ", ends[[1]], " to ", ends[[2]]))
   if (!is.null(shape$corners)) {
     n <- length(shape$corners) / 2
     return(names_of_grids(shape$corners) %||% count_words(n, "grid of 9x9", "overlapping grids of 9x9"))

@@ -36,10 +36,11 @@
 #' @param grids Overlapping 9x9 grids. Either the name of a layout (`"samurai"`, `"butterfly"`,
 #'   `"windmill"`, `"sohei"`, `"sumo"`, `"shogun"` or `"gattai8"`), or the cells at the upper left
 #'   corners of the grids, such as `c("r1c1", "r7c7")`.
-#' @param digits The digits, if there are more digits than rows: for example `1:9`, or 9 for short,
-#'   on a board of seven rows. They begin at 1, because 0 represents an empty cell, and end at 25 or
-#'   lower. The digits of each row, column and box still differ, but no row has all digits: see the
-#'   section *More digits than rows*.
+#' @param digits The digits, if they are not 1 to the number of rows: for example `1:9`, or 9 for
+#'   short, on a board of seven rows, or `0:8` on a board of nine. They begin at 1 or 0; there are at
+#'   least as many digits as rows and at most 25. With more digits than rows, the digits of each row,
+#'   column and box still differ, but no row has all digits. See the sections *More digits than rows*
+#'   and *Digits from 0*.
 #' @param left_out Names of rules that the puzzle also has but that this package does not know.
 #'   [read_sudoku()] sets them. The names appear in printed output and in the text of the puzzle.
 #'   Functions that report on its solutions raise a warning of class `oxidoku_warning_left_out`,
@@ -69,6 +70,20 @@
 #' [rule_numbered_room()] and [rule_indexing()], a cell cannot hold a digit that points beyond the
 #' end of the line. [rule_sandwich()] raises an error, because it needs the lowest and the highest
 #' digit in each line.
+#'
+#' @section Digits from 0:
+#' On a board with `digits = 0:8`, 0 is a digit. Empty cells are `NA` in a matrix, and `.`, `_` or
+#' `-` in text; results have the same form. All rules mean what they say with 0 as a digit: sums and
+#' counts use the value 0, and 0 is even. Under [rule_x_sum()], [rule_numbered_room()] and
+#' [rule_indexing()], a digit 0 points at no cell.
+#'
+#' These functions take such boards: [sudoku_puzzle()], [as_sudoku()], [solve_sudoku()] with
+#' `method = "fast"`, [solve_puzzles()], [count_solutions()], [all_solutions()], [check_sudoku()],
+#' [candidates()], [is_valid()], [find_empty_cells()], [is_unique()], [is_minimal()],
+#' [is_solution()], [count_clues()], [rate_sudoku()], [plot_sudoku()], [shuffle_sudoku()], [minimize_sudoku()], and
+#' [generate_sudoku()] without clues drawn at random. In an array of candidates, the first layer is
+#' the digit 0. All other functions, such as those that explain, play, edit and write boards, raise an error of class
+#' `oxidoku_error_zero`.
 #'
 #' @section Errors:
 #' An impossible rule raises an error of class `oxidoku_error_rule`: for example, a rule with more
@@ -116,8 +131,9 @@
 #'
 #' sudoku_rules(grids = "samurai")
 #'
-#' # Seven rows, and nine digits
+#' # Seven rows, and nine digits; 0 as a digit
 #' sudoku_rules(size = 7, digits = 1:9)
+#' solve_sudoku(sudoku_puzzle(rules = sudoku_rules(size = 4, digits = 0:3)))
 #' @export
 sudoku_rules <- function(..., size = NULL, box = NULL, regions = NULL, grids = NULL, digits = NULL, left_out = NULL) {
   call <- environment()
@@ -174,6 +190,9 @@ new_rules <- function(shape, rules, call, draw = list(), left_out = character())
   check_rules_of_shape(shape, rules, call)
   check_cage_overlap(rules, call)
   check_beside_drawn(rules, draw, call)
+  if (length(draw) > 0 && has_zero(facts)) {
+    stop_shape("{.fn {call_of_random(random_parts()[[draw[[1]]$name]])}} needs digits that begin at 1.", call = call)
+  }
   known_rules(shape, rules, draw, left_out)
 }
 
@@ -283,6 +302,7 @@ rules_key <- function(shape, rules, draw, left_out = character()) {
   }, "")
   parts <- c(
     vapply(shape[c("side", "box", "layout", "corners")], in_text, ""), if (!is.null(shape$digits)) paste("digits", shape$digits),
+    if (!is.null(shape$lowest)) paste("from", shape$lowest),
     sort(each, method = "radix"), "draw", drawn,
     if (length(left_out) > 0) c("left out", left_out)
   )
@@ -558,7 +578,7 @@ names_of_grids <- function(corners) {
 shape_facts <- local({
   known <- list()
   function(shape, call = parent.frame()) {
-    key <- paste(vapply(shape[c("side", "box", "layout", "corners", "digits")], paste, "", collapse = " "), collapse = "/")
+    key <- paste(vapply(shape[c("side", "box", "layout", "corners", "digits", "lowest")], paste, "", collapse = " "), collapse = "/")
     if (is.null(known[[key]])) {
       facts <- ask_shape_facts(shape, call)
       # Rules of the same shape share their facts. It is enough to remember the last few shapes.

@@ -104,8 +104,10 @@ NULL
 #' @rdname solution-methods
 #' @export
 format.oxidoku_solution <- function(x, ..., symbols = NULL) {
-  shown <- if (is_without_solution(x)) x$givens else x$solution
-  lines_of_result(shown, x$givens != 0L, x$rules, as_symbols(symbols, own_rules(x)$facts$digits, environment()))
+  facts <- own_rules(x)$facts
+  givens <- board_of_shown(x$givens, facts)
+  shown <- if (is_without_solution(x)) givens else board_of_shown(x$solution, facts)
+  lines_of_result(shown, givens != 0L, x$rules, as_symbols(symbols, facts$digits, environment(), facts))
 }
 
 # Returns a board as lines of text. The board is classic or has the rules of a result.
@@ -119,7 +121,7 @@ print.oxidoku_solution <- function(x, ..., symbols = NULL) {
   lines <- format(x, symbols = symbols)
   cat(paste0(headline(x), "\n"))
   cat(lines, sep = "\n")
-  if (any(x$givens != 0L, na.rm = TRUE)) {
+  if (any(givens_of_result(x) != 0L, na.rm = TRUE)) {
     cat(legend("given"), "\n", sep = "")
   }
   # The number of guesses in the fast search is of little interest, except in the summary.
@@ -138,7 +140,7 @@ suspects_of_solution <- function(x) {
   if (x$status != "none" || !is.null(x$candidates)) {
     return(no_suspects)
   }
-  suspects_of(new_board(x$givens, own_rules(x)))
+  suspects_of(new_board(givens_of_result(x), own_rules(x)))
 }
 
 headline <- function(x) {
@@ -201,10 +203,12 @@ placement_words <- function(placements) {
 #' @export
 summary.oxidoku_solution <- function(object, ...) {
   elements <- as.list(object)
-  filled <- sum(object$solution != 0L & object$givens == 0L, na.rm = TRUE)
+  facts <- own_rules(object)$facts
+  givens <- board_of_shown(object$givens, facts)
+  filled <- if (is_without_solution(object)) 0L else sum(board_of_shown(object$solution, facts) != 0L & givens == 0L, na.rm = TRUE)
   structure(
     c(
-      list(of = format(own_rules(object)), givens = sum(object$givens != 0L, na.rm = TRUE), filled = filled),
+      list(of = format(own_rules(object)), givens = sum(givens != 0L, na.rm = TRUE), filled = filled),
       elements[setdiff(names(elements), c("solution", "givens"))]
     ),
     class = "oxidoku_summary"
@@ -302,7 +306,7 @@ as.character.oxidoku_solution <- function(x, ...) {
     return(NA_character_)
   }
   facts <- own_rules(x)$facts
-  text <- text_of_board(x$solution, facts)
+  text <- shown_signs(text_of_board(board_of_shown(x$solution, facts), facts), facts)
   if (is_9x9(facts)) chartr(".", "0", text) else text
 }
 
@@ -325,7 +329,7 @@ Ops.oxidoku_solution <- function(e1, e2) {
     if (!is.character(x)) {
       return(bare(x))
     }
-    as_board(x, rules, arg, call)$board
+    shown_board(as_board(x, rules, arg, call, zero = TRUE)$board, (rules %||% classic_rules())$facts)
   }
   if (missing(e2)) {
     return(get(.Generic)(operand(e1, "e1")))
@@ -343,6 +347,9 @@ stop_condition <- function(call) {
     call = call
   )
 }
+
+# Returns the givens as the package stores boards.
+givens_of_result <- function(x) board_of_shown(x$givens, own_rules(x)$facts)
 
 # Two cells that break a rule together, such as a cage, may have different digits.
 print_conflicts <- function(conflicts, n = 10) {
@@ -372,7 +379,8 @@ clash_table <- function(found, board, rules) {
   houses <- paste0(facts$kind, " ", facts$number, if (many) paste0(" of grid ", facts$grid))
   lines <- vapply(rules$rules, rule_words, "")
   broken <- ifelse(is.na(found$house), lines[found$rule], houses[found$house])
-  found$other_digit <- as.integer(board[cbind(found$other_row, found$other_col)])
+  found$other_digit <- as.integer(board[cbind(found$other_row, found$other_col)]) - 1L + lowest_digit(facts)
+  found$digit <- found$digit - 1L + lowest_digit(facts)
   where <- found[c("digit", "row", "col", "other_digit", "other_row", "other_col")]
   # All clashes of a pair share a row. A single cell has a row for each rule that it breaks.
   pair <- do.call(paste, c(where, list(ifelse(is.na(found$other_row), broken, ""))))

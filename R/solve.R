@@ -159,7 +159,7 @@ solve_sudoku <- function(board, method = c("fast", "backtracking", "logic", "hyb
     }
     # There are no other arguments to check.
     call <- environment()
-    return(solve_one(as_board_and_marks(board, NULL, "board", call), call = call))
+    return(solve_one(as_board_and_marks(board, NULL, "board", call, zero = TRUE), call = call))
   }
   call <- environment()
   check_dots_empty(..., call = call)
@@ -169,7 +169,8 @@ solve_sudoku <- function(board, method = c("fast", "backtracking", "logic", "hyb
   check_only_with_method("sweep", c("logic", "hybrid"), method, given = !missing(sweep), call = call)
   sweep <- check_choice(sweep, c("live", "by_rule", "one_by_one"), "sweep", call)
   check_only_with_method("candidates", "fast", method, given = !is.null(candidates), call = call)
-  asked <- as_board_and_marks(board, candidates, "board", call, rules)
+  asked <- as_board_and_marks(board, candidates, "board", call, rules, zero = TRUE)
+  if (method != "fast" && has_zero(asked$facts)) refuse_zero(asked$rules, "board", call)
   if (method != "fast") {
     check_no_rules(asked$rules, method, call)
     # The other methods ignore pencil marks. A unique solution agrees with the marks anyway.
@@ -212,12 +213,13 @@ check_only_with_method <- function(arg, methods, method, given, call) {
 # Solves one board. `asked` is the board, with its pencil `marks` if there are any.
 solve_one <- function(asked, method = "fast", order = "row", sweep = "live", call = parent.frame()) {
   board <- asked$board
+  shown <- function(board) shown_board(board, asked$rules$facts)
   rules <- rules_to_show(asked$rules)
   done <- check_native(native_method(asked, method, order, sweep), call)
   if (done$status == "invalid") {
     return(new_solution(
       "invalid", method,
-      solution = board * NA_integer_, conflicts = clash_table(done$conflicts, board, asked$rules), givens = board,
+      solution = board * NA_integer_, conflicts = clash_table(done$conflicts, board, asked$rules), givens = shown(board),
       details = c(solution_marks(asked), rules)
     ))
   }
@@ -225,11 +227,11 @@ solve_one <- function(asked, method = "fast", order = "row", sweep = "live", cal
   new_solution(
     done$status,
     method,
-    solution = if (is.null(grid)) board * NA_integer_ else matrix(grid, nrow(board)),
+    solution = if (is.null(grid)) board * NA_integer_ else shown(matrix(grid, nrow(board))),
     solved = !is.null(grid) && !any(grid == 0L, na.rm = TRUE),
     guesses = done$guesses,
     backtracks = done$backtracks,
-    givens = board,
+    givens = shown(board),
     details = c(solution_marks(asked), solution_details(method, order, sweep, done), rules)
   )
 }
@@ -313,7 +315,7 @@ solve_puzzles <- function(x, limit = 2, ..., rules = NULL,
                           progress = getOption("oxidoku.progress")) {
   call <- environment()
   check_dots_empty(..., call = call)
-  puzzles <- as_boards(x, rules, "x", call)
+  puzzles <- as_boards(x, rules, "x", call, zero = TRUE)
   warn_left_out(rules_of_puzzles(puzzles$x))
   limit <- check_limit(limit, highest = Inf, call = call)
   threads <- check_threads(threads, call)

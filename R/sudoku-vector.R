@@ -106,7 +106,7 @@ as_puzzles_strict <- function(x, arg, call, rules = NULL, symbols = NULL) {
   if (is_sudoku(x) && length(rules) == 0) {
     return(unname(x))
   }
-  all_readable(as_boards(x, rules, arg, call, symbols), x, arg, call)
+  all_readable(as_boards(x, rules, arg, call, symbols, zero = TRUE), x, arg, call)
 }
 
 # Returns the puzzles that as_boards() has read. An error names the puzzles that it could not
@@ -490,7 +490,8 @@ as.matrix.oxidoku_sudoku <- function(x, ...) {
     return(as.matrix(plain_text(x), ...))
   }
   if (length(x) == 1) {
-    return(as_board(x, NULL, "x", environment())$board)
+    read <- as_board(x, NULL, "x", environment(), zero = TRUE)
+    return(shown_board(read$board, read$facts))
   }
   stop_argument(
     "x",
@@ -577,7 +578,7 @@ code_of_puzzles <- function(x) {
     return(as.character(ifelse(is.na(x), NA_character_, sprintf("as_sudoku(\"%s\")", plain_text(x)))))
   }
   made <- Map(
-    function(cells, rules) if (is.na(cells)) NA_character_ else code_of_puzzle(cells, rules),
+    function(cells, rules) if (is.na(cells)) NA_character_ else code_of_puzzle(shown_signs(cells, rules$facts), rules),
     cells_of_puzzles(x), rules_of_puzzles(x)[keys_of_puzzles(x)]
   )
   as.character(unlist(made))
@@ -609,8 +610,8 @@ str.oxidoku_sudoku <- function(object, ...) {
 # Prints a board with its rules. For a puzzle that is not classic, the title also describes the
 # puzzle.
 print_one <- function(x, symbols = NULL) {
-  read <- as_board(x, NULL, "x", environment())
-  symbols <- as_symbols(symbols, read$facts$digits, environment())
+  read <- as_board(x, NULL, "x", environment(), zero = TRUE)
+  symbols <- as_symbols(symbols, read$facts$digits, environment(), read$facts)
   title <- if (has_rules(x)) c(" puzzle: ", puzzle_words(x)) else c(", ", count_words(clues_of(x), "clue", "clues"))
   cat("Sudoku", title, "\n", sep = "")
   cat(plain_board_lines(read$board, read$facts, symbols), sep = "\n")
@@ -643,7 +644,7 @@ texts_in_symbols <- function(x, symbols, call) {
     if (is.na(x[[i]])) {
       return(NA_character_)
     }
-    read <- as_board(x[i], NULL, "x", call)
+    read <- as_board(x[i], NULL, "x", call, zero = TRUE)
     cells <- text_of_cells(read$board, as_symbols(symbols, read$facts$digits, call))
     paste(t(cells)[t(cells_inside(read$facts))], collapse = "")
   }, "")

@@ -69,11 +69,13 @@ suspect_givens <- function(asked) {
   at <- c(alone, unique(tried$at))
   fits <- c(as.list(symbols_to_digits(substring(solutions, alone, alone))), unname(split(tried$digit, factor(tried$at, unique(tried$at)))))
   cells <- list(row = asked$facts$row[at], col = asked$facts$col[at])
-  digit <- as.integer(asked$board[cbind(cells$row, cells$col)])
+  above <- 1L - lowest_digit(asked$facts)
+  digit <- as.integer(asked$board[cbind(cells$row, cells$col)]) - above
+  fits <- lapply(fits, function(digits) digits - above)
   table <- suspects_table(
     "given", cells$row, cells$col, digit,
     fits = vapply(fits, function(digits) if (length(digits) == 1) digits else NA_integer_, 1L),
-    text = if (length(at) > 0) paste0("the ", symbol_of(digit), " in ", cell_names(cells), vapply(fits, words_of_fitting, ""))
+    text = if (length(at) > 0) paste0("the ", sign_of_value(digit), " in ", cell_names(cells), vapply(fits, words_of_fitting, ""))
   )
   list(table = table, guesses = found$guesses + tried$guesses)
 }
@@ -98,7 +100,7 @@ other_digits <- function(asked, at, work) {
 symbols_to_digits <- function(symbols) match(symbols, symbol_letters)
 
 words_of_fitting <- function(fits) {
-  words <- if (is.character(fits)) fits else symbol_of(fits)
+  words <- if (is.character(fits)) fits else sign_of_value(fits)
   if (length(words) > 4) {
     return(" (several others fit)")
   }
@@ -177,7 +179,7 @@ other_sums <- function(rules, at, facts) {
   is_whole <- length(cages) > 0 && NROW(cells) == length(facts$row) && !anyDuplicated(cells) &&
     all(lengths(lapply(cages, `[[`, "values")) > 0) && max(facts$grid) == 1 && !has_spare_digits(facts)
   n <- facts$digits
-  more <- sum(unlist(lapply(cages, `[[`, "values"))) - n * sum(seq_len(n))
+  more <- sum(unlist(lapply(cages, `[[`, "values"))) - n * sum(seq_len(n) - 1L + lowest_digit(facts))
   tries <- lapply(at, function(i) {
     # The digits on a diagonal may repeat.
     differ <- kind_of(rules[[i]])$sum != "repeats"
@@ -187,8 +189,8 @@ other_sums <- function(rules, at, facts) {
     size <- nrow(rules[[i]]$cells[[1]])
     exchanged <- if (!is_whole && sum > 11) as.integer(paste(rev(strsplit(format_plainly(sum), "")[[1]]), collapse = ""))
     sums <- setdiff(as.integer(c(exchanged, sum + changes)), sum)
-    least <- if (differ) sum(seq_len(size)) else size
-    sums <- sums[sums >= least & sums <= size * (n + 1L) - least]
+    least <- sum((if (differ) seq_len(size) - 1L else rep(0L, size)) + lowest_digit(facts))
+    sums <- sums[sums >= least & sums <= size * (lowest_digit(facts) + highest_digit(facts)) - least]
     Map(function(sum, order) list(at = i, sum = sum, order = order), sums, seq_along(sums))
   })
   tries <- unlist(tries, recursive = FALSE)
@@ -230,7 +232,7 @@ weaker_rules <- function(rule) {
 suspect_rule <- function(at, rule, weaker, solution, facts) {
   cells <- weaker$cells
   if (has_sum(rule)) {
-    return(suspect_sum(at, rule, sum(board_of_text(solution, facts)[cells])))
+    return(suspect_sum(at, rule, sum(board_of_text(solution, facts)[cells]) - nrow(cells) * (1L - lowest_digit(facts))))
   }
   row <- if (NROW(cells) > 0) cells[1, 1] else NA
   col <- if (NROW(cells) > 0) cells[1, 2] else NA

@@ -46,7 +46,7 @@ test_that("digits are given as all of them or as their number", {
 })
 
 test_that("other digits are refused with the reason", {
-  expect_condition_snapshot(sudoku_rules(size = 7, digits = 0:8))
+  expect_condition_snapshot(sudoku_rules(grids = "samurai", digits = 0:8))
   expect_condition_snapshot(sudoku_rules(size = 7, digits = 1:6))
   expect_condition_snapshot(sudoku_rules(digits = 7))
   expect_condition_snapshot(sudoku_rules(size = 7, digits = c(1:6, 8)))

@@ -179,6 +179,9 @@ fn join(head: &[u8], cells: &[u8], put: &mut dyn FnMut(&[u8])) {
         },
         [.., b'='] => {
             put(head);
+            let shown: Vec<u8> = cells.iter().map(|&cell| from_zero(cell)).collect();
+            let begins_at_zero = head.windows(7).any(|at| at == b"/from0/" || at == b"/from0=");
+            let cells = if begins_at_zero { &shown } else { cells };
             for (i, row) in cells.chunks(side_of(cells.len())).enumerate() {
                 put(if i > 0 { b"/" } else { b"" });
                 put(row);
@@ -189,6 +192,15 @@ fn join(head: &[u8], cells: &[u8], put: &mut dyn FnMut(&[u8])) {
             join_givens(side_of(cells.len()), cells, put);
             put(b"..");
         }
+    }
+}
+
+/// Returns the character of the digit with this number on a board whose lowest digit is 0.
+fn from_zero(cell: u8) -> u8 {
+    match cell {
+        b'.' | b'0' => b'.',
+        b'A' => b'9',
+        _ => cell - 1,
     }
 }
 
@@ -231,6 +243,16 @@ mod tests {
             text.extend_from_slice(bytes)
         });
         String::from_utf8(text).unwrap()
+    }
+
+    #[test]
+    fn digits_may_begin_at_zero() {
+        assert_eq!(joined("oxidoku:2x2/from0=", "1.24"), "oxidoku:2x2/from0=0./13");
+        assert_eq!(
+            joined("oxidoku:2x2/from0/digits11=", ".AB0"),
+            "oxidoku:2x2/from0/digits11=.9/A."
+        );
+        assert_eq!(joined("oxidoku:2x2/digits11=", "1.AB"), "oxidoku:2x2/digits11=1./AB");
     }
 
     #[test]

@@ -187,6 +187,7 @@ fn shape_facts(shape: &Shape) -> Value {
         ("rows", Value::integer(shape.rows() as i32)),
         ("columns", Value::integer(shape.columns() as i32)),
         ("digits", Value::integer(shape.digits() as i32)),
+        ("lowest", Value::integer(shape.lowest())),
         (
             "row",
             Value::Integers(places().map(|at| at.0 as i32 + 1).collect()),
@@ -283,8 +284,14 @@ fn read_shape(shape: Object) -> Answer<std::result::Result<Shape, String>> {
         _ => return Err(wrong()),
     };
     let digits: Option<usize> = fields.get_or("digits", None)?;
+    let lowest: Option<usize> = fields.get_or("lowest", None)?;
     let shape = Shape::square(side, &regions);
     let shape = shape.and_then(|shape| shape.with_digits(digits.unwrap_or(side)));
+    let shape = match lowest {
+        None => shape,
+        Some(0) => shape.map(Shape::with_zero),
+        Some(_) => return Err(wrong()),
+    };
     Ok(shape.map_err(|fault| fault.to_string()))
 }
 

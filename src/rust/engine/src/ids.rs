@@ -1,6 +1,7 @@
 //! Cells, digits and houses as types.
 //!
-//! Digits count from 1, as players write them; only [`Digit::index`] counts them from 0. Cells are
+//! Digits count from 1, as players write them; only [`Digit::index`] counts them from 0. On a board
+//! with the digits 0 to 8 too, digit 1 is the lowest: only texts show values. Cells are
 //! numbered row by row from 0, and written `r4c7`. An array with an entry for each cell,
 //! `[T; CELLS]`, is indexed by a [`Cell`], `[T; DIGITS]` by a [`Digit`] and `[T; HOUSES]` by a
 //! [`HouseId`]. Cells and digits are those of the frame: the classic board in the engine, or a
@@ -189,12 +190,31 @@ impl Digit {
     }
 }
 
-/// Writes 1 to 9, then letters: A is 10, as in texts of larger boards.
+thread_local! {
+    /// By how much the numbers of digits exceed their values in texts.
+    static ABOVE: std::cell::Cell<u8> = const { std::cell::Cell::new(0) };
+}
+
+/// Runs `write`, which writes digits as the values that they have on a board whose lowest digit is
+/// `lowest`. Everywhere else, that is 1.
+pub fn with_lowest_digit<T>(lowest: i32, write: impl FnOnce() -> T) -> T {
+    struct Restored(u8);
+    impl Drop for Restored {
+        fn drop(&mut self) {
+            ABOVE.with(|above| above.set(self.0));
+        }
+    }
+    let _restored = Restored(ABOVE.with(|above| above.replace(u8::from(lowest == 0))));
+    write()
+}
+
+/// Writes the value: 0 to 9, then letters. A is 10, as in texts of larger boards. See
+/// [`with_lowest_digit`].
 impl fmt::Display for Digit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.get() {
-            number @ 1..=9 => number.fmt(f),
-            number => fmt::Write::write_char(f, char::from(b'A' + number - 10)),
+        match self.get() - ABOVE.with(std::cell::Cell::get) {
+            value @ 0..=9 => value.fmt(f),
+            value => fmt::Write::write_char(f, char::from(b'A' + value - 10)),
         }
     }
 }

@@ -51,7 +51,7 @@ pub use bits::{Bits, Mask};
 pub use board::{Board, BoardError};
 pub use candidates::Candidates;
 pub use canonical::{canonical, Canonical};
-pub use ids::{Cell, Digit};
+pub use ids::{with_lowest_digit, Cell, Digit};
 pub use sets::{CellSet, Cells, DigitSet, Digits};
 pub use status::PuzzleStatus;
 pub use stop::{never, Stop, Stopped};

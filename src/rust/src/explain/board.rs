@@ -2,7 +2,7 @@
 
 use super::engine::logic::{Candidate, Grid, Position};
 use super::engine::topology::{Bond, Topology};
-use super::engine::{Cell, DigitSet};
+use super::engine::{with_lowest_digit, Cell, DigitSet};
 use super::steps::answer;
 use crate::args::Fields;
 use crate::explain::{Asked, Marked};
@@ -32,8 +32,10 @@ impl ExplainedBoard {
     /// Answers R's question about a position: see [`answer`](super::steps::answer).
     pub fn answer(&self, fields: &Fields, asked: &Asked, marked: &Marked) -> Answer<Value> {
         let grid = self.marked_grid(marked);
-        answer(fields, asked, |stop| {
-            Position::of_model(grid, &self.model, stop)
+        with_lowest_digit(self.model.shape().lowest(), || {
+            answer(fields, asked, |stop| {
+                Position::of_model(grid, &self.model, stop)
+            })
         })
     }
 

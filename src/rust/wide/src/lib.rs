@@ -26,7 +26,7 @@ pub mod topology;
 
 pub use bits::{Bits, Mask};
 pub use board::Board;
-pub use ids::{Cell, Digit};
+pub use ids::{with_lowest_digit, Cell, Digit};
 pub use oxidoku_engine::{never, Stop, Stopped};
 pub use oxidoku_engine::{rules, search, shape};
 pub use sets::{CellSet, Cells, DigitSet, Digits};

@@ -15,7 +15,7 @@ impl Kind for All {
     }
 
     fn holds(&self, rule: &Rule, shape: &Shape, digits: &[u8]) -> bool {
-        rule.rules.iter().all(|rule| rule.holds(shape, digits))
+        rule.rules.iter().all(|rule| rule.holds_for(shape, digits))
     }
 
     fn reduce(&self, rule: &Rule, shape: &Shape, out: &mut Constraints) {

@@ -15,7 +15,7 @@ impl Kind for Any {
     }
 
     fn holds(&self, rule: &Rule, shape: &Shape, digits: &[u8]) -> bool {
-        rule.rules.iter().any(|rule| rule.holds(shape, digits))
+        rule.rules.iter().any(|rule| rule.holds_for(shape, digits))
     }
 
     fn reduce(&self, rule: &Rule, shape: &Shape, out: &mut Constraints) {

@@ -43,7 +43,7 @@ impl Kind for Arrow {
         shaft.sort_unstable();
         // A shaft that crosses itself lists a cell twice.
         shaft.dedup();
-        let most = shape.digits() as i32 * [1, 11, 111][rule.list(0).len() - 1];
+        let most = shape.highest() * [1, 11, 111][rule.list(0).len() - 1];
         if line::sum_bounds(shape, &shaft).0 > most {
             return Err(RuleFault::new(
                 "has a shaft that is too long for its circle",
@@ -60,8 +60,8 @@ impl Kind for Arrow {
         number == rule.digits_of(1, digits).sum()
     }
 
-    fn reduce(&self, rule: &Rule, _shape: &Shape, out: &mut Constraints) {
-        out.sums.push(sum(rule));
+    fn reduce(&self, rule: &Rule, shape: &Shape, out: &mut Constraints) {
+        out.sum(shape, sum(rule));
     }
 
     fn named(&self, rule: &Rule, shape: &Shape) -> String {

@@ -36,7 +36,7 @@ impl Kind for Automaton {
 
     fn holds(&self, rule: &Rule, shape: &Shape, digits: &[u8]) -> bool {
         let machine = Machine::read(rule.table(), shape.digits());
-        machine.is_ok_and(|machine| machine.accepts(rule.digits_of(0, digits)))
+        machine.is_ok_and(|machine| machine.accepts(rule.digits_of(0, digits).map(|value| shape.number(value))))
     }
 
     fn reduce(&self, rule: &Rule, shape: &Shape, out: &mut Constraints) {

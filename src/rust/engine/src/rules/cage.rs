@@ -19,7 +19,7 @@ impl Kind for Cage {
                 rule.list(0),
             ));
         }
-        let (low, high) = line::sum_range(count, top);
+        let (low, high) = line::sum_range(count, shape);
         match rule.value(0) {
             Some(sum) if !(low..=high).contains(&sum) => Err(RuleFault::new(
                 format!("cannot add up to {sum}: {count} different digits make {low} to {high}"),
@@ -37,7 +37,7 @@ impl Kind for Cage {
 
     fn reduce(&self, rule: &Rule, shape: &Shape, out: &mut Constraints) {
         match rule.value(0) {
-            Some(sum) => out.cages.push((rule.list(0).to_vec(), sum)),
+            Some(sum) => out.cage(shape, rule.list(0), sum),
             None => out.all_different(shape, rule.list(0)),
         }
     }

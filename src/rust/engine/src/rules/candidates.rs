@@ -16,7 +16,7 @@ impl Kind for CandidatesOnly {
             return Err(RuleFault::new("lists no digit", rule.list(0)));
         }
         for index in 0..rule.values.len() {
-            line::value_within(rule, index, "digit", 1, shape.digits() as i32)?;
+            line::value_within(rule, index, "digit", shape.lowest(), shape.highest())?;
         }
         let mut listed = rule.values.clone();
         listed.sort_unstable();

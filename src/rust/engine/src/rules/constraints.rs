@@ -1,4 +1,7 @@
 //! The few kinds of constraints to which rules are reduced for the search.
+//!
+//! Constraints are about the numbers of digits, which count from 1. Rules are about their values,
+//! which begin at [`Shape::lowest`]. The methods of [`Constraints`] convert.
 
 use std::sync::Arc;
 
@@ -260,10 +263,12 @@ impl Constraints {
     /// Requires that a machine with these layers accepts the digits along a line.
     pub fn machine(&mut self, shape: &Shape, cells: &[Cell], layers: Arc<Layers>) {
         match *cells {
-            [cell] => self.allow(shape, cell, |digit| layers.next(0, 0, digit).is_some()),
+            [cell] => self.allow(shape, cell, |digit| {
+                layers.next(0, 0, shape.number(digit)).is_some()
+            }),
             [a, b] if a != b => self.pair(shape, a, b, |x, y| {
-                let between = layers.next(0, 0, x);
-                between.is_some_and(|state| layers.next(1, state, y).is_some())
+                let between = layers.next(0, 0, shape.number(x));
+                between.is_some_and(|state| layers.next(1, state, shape.number(y)).is_some())
             }),
             _ => self.machines.push((cells.to_vec(), layers)),
         }
@@ -280,7 +285,7 @@ impl Constraints {
         *self == Constraints::default()
     }
 
-    /// Restricts two cells to digits for which `keeps(first, second)` is true.
+    /// Restricts two cells to digits for whose values `keeps(first, second)` is true.
     pub fn pair(&mut self, shape: &Shape, a: Cell, b: Cell, keeps: impl Fn(i32, i32) -> bool) {
         let id = self.relation(shape, keeps);
         self.pairs.push((a, b, id));
@@ -289,13 +294,8 @@ impl Constraints {
     /// Adds a relation between the digits of two cells and returns its index, for
     /// [`Constraints::pairs`].
     pub fn relation(&mut self, shape: &Shape, keeps: impl Fn(i32, i32) -> bool) -> usize {
-        let top = shape.digits() as i32;
-        let row = |x: i32| {
-            (1..=top)
-                .filter(|&y| keeps(x, y))
-                .fold(0, |mask, y| mask | 1 << (y - 1))
-        };
-        self.intern((1..=top).map(row).collect())
+        let row = |x: i32| mask_of(shape, |y| keeps(x, y));
+        self.intern(shape.values().map(row).collect())
     }
 
     /// Returns the index of a relation, which is added if it is new.
@@ -309,21 +309,25 @@ impl Constraints {
         }
     }
 
-    /// Restricts a cell to digits for which `keeps` is true.
+    /// Restricts a cell to digits for whose values `keeps` is true.
     pub fn allow(&mut self, shape: &Shape, cell: Cell, keeps: impl Fn(i32) -> bool) {
-        let top = shape.digits() as i32;
-        let mask = (1..=top)
-            .filter(|&d| keeps(d))
-            .fold(0, |mask, d| mask | 1 << (d - 1));
+        let mask = mask_of(shape, keeps);
         // Allowing all digits would restrict nothing.
-        if mask != (1 << top) - 1 {
+        if mask != shape.all_digits() {
             self.allowed.push((cell, mask));
         }
     }
 
-    /// Requires a weighted sum. Cells that are named twice count twice.
-    pub fn sum(&mut self, terms: impl IntoIterator<Item = (Cell, i32)>, target: i32) {
-        self.sums.push(Sum::new(terms, target));
+    /// Requires a weighted sum of the values of digits.
+    pub fn sum(&mut self, shape: &Shape, sum: Sum) {
+        let target = sum.target + shape.above() * sum.terms.iter().map(|term| term.1).sum::<i32>();
+        self.sums.push(Sum { target, ..sum });
+    }
+
+    /// Requires different digits whose values add up to a number.
+    pub fn cage(&mut self, shape: &Shape, cells: &[Cell], sum: i32) {
+        let target = sum + shape.above() * cells.len() as i32;
+        self.cages.push((cells.to_vec(), target));
     }
 
     /// Requires different digits in the cells, as a house if there are as many cells as digits.
@@ -334,6 +338,12 @@ impl Constraints {
             self.groups.push(cells.to_vec());
         }
     }
+}
+
+/// Returns the digits for whose values `keeps` is true, as a mask.
+fn mask_of(shape: &Shape, keeps: impl Fn(i32) -> bool) -> u32 {
+    let kept = (0..).zip(shape.values()).filter(|&(_, value)| keeps(value));
+    kept.fold(0, |mask, (at, _)| mask | 1 << at)
 }
 
 /// Whether a relation requires two digits to be equal, or to be different.

@@ -31,11 +31,11 @@ impl Kind for Count {
         line::value_within(rule, 0, "number", 0, 2)?;
         let cells = rule.list(0);
         let digits = counted(rule);
-        let is_digit = |&digit: &i32| (1..=shape.digits() as i32).contains(&digit);
+        let is_digit = |&digit: &i32| shape.values().contains(&digit);
         let is_new = |at: usize| !digits[..at].contains(&digits[at]);
         if digits.is_empty() || !digits.iter().all(is_digit) || !(0..digits.len()).all(is_new) {
-            let top = shape.digits();
-            return Err(RuleFault::new(format!("needs digits from 1 to {top}, each once"), cells));
+            let [low, top] = [shape.lowest(), shape.highest()];
+            return Err(RuleFault::new(format!("needs digits from {low} to {top}, each once"), cells));
         }
         let (low, high) = line::count_bounds(shape, cells, digits.len());
         match times(rule) {
@@ -48,7 +48,7 @@ impl Kind for Count {
             Times::Shown if rule.list(1).len() != 1 => {
                 Err(RuleFault::new("needs one cell that says how often", rule.list(1)))
             }
-            Times::Shown if low > shape.digits() || high == 0 => {
+            Times::Shown if low as i32 > shape.highest() || (high as i32) < shape.lowest() => {
                 let reason = format!("has {low} to {high} of these digits, which no cell can say");
                 Err(RuleFault::new(reason, cells))
             }
@@ -72,8 +72,8 @@ impl Kind for Count {
     }
 
     fn reduce(&self, rule: &Rule, shape: &Shape, out: &mut Constraints) {
-        if times(rule) == Times::Itself {
-            out.circles.push((rule.list(0).to_vec(), mask(rule)));
+        if times(rule) == Times::Itself && shape.lowest() == 1 {
+            out.circles.push((rule.list(0).to_vec(), mask(rule, shape)));
             return;
         }
         for (cells, layers) in machines(rule, shape) {
@@ -121,8 +121,10 @@ fn counted(rule: &Rule) -> &[i32] {
     rule.values.get(before..).unwrap_or(&[])
 }
 
-fn mask(rule: &Rule) -> u32 {
-    counted(rule).iter().fold(0, |mask, digit| mask | 1 << (digit - 1))
+/// Returns the counted digits as a mask.
+fn mask(rule: &Rule, shape: &Shape) -> u32 {
+    let bit = |&digit: &i32| 1 << (digit - shape.lowest());
+    counted(rule).iter().map(bit).fold(0, |mask, bit: u32| mask | bit)
 }
 
 /// Checks that digits can make up the number of cells, with as many different ones as a house
@@ -144,8 +146,8 @@ fn check_circles(rule: &Rule, shape: &Shape) -> Result<(), RuleFault> {
 /// Returns machines that count: one for each digit if each digit says how often it occurs, otherwise
 /// a single one.
 fn machines(rule: &Rule, shape: &Shape) -> Vec<(Vec<Cell>, Arc<Layers>)> {
-    let (cells, top, mask) = (rule.list(0), shape.digits(), mask(rule));
-    let is_counted = |digit: i32| mask >> (digit - 1) & 1 == 1;
+    let (cells, top, mask) = (rule.list(0), shape.digits(), mask(rule, shape));
+    let is_counted = |number: i32| mask >> (number - 1) & 1 == 1;
     match times(rule) {
         Times::Within(low, high) => {
             let step = |_, so_far: i32, digit| {
@@ -158,7 +160,7 @@ fn machines(rule: &Rule, shape: &Shape) -> Vec<(Vec<Cell>, Arc<Layers>)> {
         Times::Shown => {
             // The first digit says how many counted digits are still to come.
             let step = |place, left: i32, digit| match place {
-                0 => Some(digit),
+                0 => Some(shape.value(digit)),
                 _ => Some(left - i32::from(is_counted(digit))).filter(|&left| left >= 0),
             };
             let layers = Layers::of(cells.len() + 1, top, 0, step, |left| left == 0);
@@ -167,7 +169,7 @@ fn machines(rule: &Rule, shape: &Shape) -> Vec<(Vec<Cell>, Arc<Layers>)> {
         Times::Itself => {
             let of_digit = |&counted: &i32| {
                 let step = |_, so_far: i32, digit| {
-                    let count = so_far + i32::from(digit == counted);
+                    let count = so_far + i32::from(shape.value(digit) == counted);
                     (count <= counted).then_some(count)
                 };
                 let is_right = |count| count == 0 || count == counted;

@@ -26,8 +26,8 @@ impl Kind for DoubleArrow {
         row.iter().sum::<i32>() == 2 * ends
     }
 
-    fn reduce(&self, rule: &Rule, _shape: &Shape, out: &mut Constraints) {
-        out.sums.push(sum(rule));
+    fn reduce(&self, rule: &Rule, shape: &Shape, out: &mut Constraints) {
+        out.sum(shape, sum(rule));
     }
 
     fn named(&self, rule: &Rule, shape: &Shape) -> String {

@@ -25,7 +25,7 @@ impl Kind for Entropic {
         let third = shape.digits() as i32 / 3;
         let row: Vec<i32> = rule
             .digits_of(0, digits)
-            .map(|digit| (digit - 1) / third)
+            .map(|digit| (digit - shape.lowest()) / third)
             .collect();
         row.windows(3)
             .all(|three| three[0] != three[1] && three[1] != three[2] && three[0] != three[2])
@@ -33,7 +33,7 @@ impl Kind for Entropic {
 
     fn reduce(&self, rule: &Rule, shape: &Shape, out: &mut Constraints) {
         let third = shape.digits() as i32 / 3;
-        line::classes(rule.list(0), 3, shape, out, |digit| (digit - 1) / third);
+        line::classes(rule.list(0), 3, shape, out, |digit| (digit - shape.lowest()) / third);
     }
 
     fn named(&self, rule: &Rule, shape: &Shape) -> String {

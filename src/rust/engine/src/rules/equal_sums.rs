@@ -30,8 +30,8 @@ impl Kind for EqualSums {
         (1..rule.lists.len()).all(|list| sum(list) == sum(0))
     }
 
-    fn reduce(&self, rule: &Rule, _shape: &Shape, out: &mut Constraints) {
-        out.sums.extend(differences(rule));
+    fn reduce(&self, rule: &Rule, shape: &Shape, out: &mut Constraints) {
+        differences(rule).into_iter().for_each(|sum| out.sum(shape, sum));
     }
 
     fn reading(&self, rule: &Rule, _shape: &Shape) -> Reading {

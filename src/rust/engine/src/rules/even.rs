@@ -12,7 +12,7 @@ impl Kind for Even {
 
     fn check(&self, rule: &Rule, shape: &Shape) -> Result<(), RuleFault> {
         line::at_least(rule, 0, 1)?;
-        line::enough_digits(rule, shape, shape.digits() / 2)
+        line::enough_digits(rule, shape, line::every_second(shape, 0).len())
     }
 
     fn holds(&self, rule: &Rule, _shape: &Shape, digits: &[u8]) -> bool {
@@ -26,7 +26,8 @@ impl Kind for Even {
     }
 
     fn of_cells(&self, _rule: &Rule, shape: &Shape, cells: &[Cell]) -> String {
-        let (digits, cells) = (line::every_second(shape, 2), words::cells(shape, cells));
+        let (digits, cells) = (line::every_second(shape, 0), words::cells(shape, cells));
+        let digits = digits.into_iter().map(words::digit);
         format!("{cells}, marked as even, can only be {}", words::or(digits))
     }
 }

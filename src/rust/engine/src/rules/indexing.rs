@@ -19,24 +19,37 @@ impl Kind for Indexing {
         if shape.corners().len() != 1 {
             return Err(RuleFault::new("needs a single grid", &[]));
         }
+        // On a board with the digits 0 to 8, no digit can point at column 9.
+        let is_digit = |&cell: &Cell| shape.values().contains(&own_number(rule, shape, cell));
+        if let Some(&cell) = rule.list(0).iter().find(|cell| !is_digit(cell)) {
+            let number = own_number(rule, shape, cell);
+            let reason = format!("points with {number}, which is not a digit of the board");
+            return Err(RuleFault::new(reason, &[cell]));
+        }
         Ok(())
     }
 
     fn holds(&self, rule: &Rule, shape: &Shape, digits: &[u8]) -> bool {
         rule.list(0).iter().all(|&cell| {
-            let (target, index) = target(rule, shape, cell, line::digit(digits, cell));
+            let (target, index) = match target(rule, shape, cell, line::digit(digits, cell)) {
+                Some(target) => target,
+                None => return false,
+            };
             line::digit(digits, target) == index
         })
     }
 
     fn reduce(&self, rule: &Rule, shape: &Shape, out: &mut Constraints) {
         for &cell in rule.list(0) {
-            for digit in 1..=shape.digits() as i32 {
-                let (target, index) = target(rule, shape, cell, digit);
-                if target != cell {
-                    out.pair(shape, cell, target, |x, y| x != digit || y == index);
-                } else {
-                    out.allow(shape, cell, |x| x != digit || x == index);
+            for digit in shape.values() {
+                match target(rule, shape, cell, digit) {
+                    None => out.allow(shape, cell, |x| x != digit),
+                    Some((target, index)) if target == cell => {
+                        out.allow(shape, cell, |x| x != digit || x == index);
+                    }
+                    Some((target, index)) => {
+                        out.pair(shape, cell, target, |x, y| x != digit || y == index);
+                    }
                 }
             }
         }
@@ -76,16 +89,24 @@ impl Kind for Indexing {
     }
 }
 
-/// Returns the cell to which `digit` in `cell` points, and the digit that this cell then holds.
-fn target(rule: &Rule, shape: &Shape, cell: Cell, digit: i32) -> (Cell, i32) {
+/// Returns the cell to which `digit` in `cell` points, and the digit that this cell then holds, or
+/// `None` if the digit points beyond the board.
+fn target(rule: &Rule, shape: &Shape, cell: Cell, digit: i32) -> Option<(Cell, i32)> {
     let (row, column) = shape.place(cell);
-    let to = digit as usize - 1;
-    let (place, index) = match rule.value(0) {
-        Some(1) => ((to, column), row),
-        _ => ((row, to), column),
+    let to = usize::try_from(digit - 1).ok()?;
+    let place = match rule.value(0) {
+        Some(1) => (to, column),
+        _ => (row, to),
     };
-    (
-        shape.cell_at(place.0, place.1).unwrap_or(cell),
-        index as i32 + 1,
-    )
+    let at = shape.cell_at(place.0, place.1)?;
+    Some((at, own_number(rule, shape, cell)))
+}
+
+/// Returns the number of the row or column of a cell, which is the digit that it points at.
+fn own_number(rule: &Rule, shape: &Shape, cell: Cell) -> i32 {
+    let (row, column) = shape.place(cell);
+    1 + match rule.value(0) {
+        Some(1) => row as i32,
+        _ => column as i32,
+    }
 }

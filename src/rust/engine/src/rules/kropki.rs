@@ -21,7 +21,7 @@ impl Kind for Kropki {
         line::edges(rule, 1, shape)?;
         line::edges(rule, 2, shape)?;
         line::value_within(rule, 0, "difference", 1, shape.digits() as i32 - 1)?;
-        line::value_within(rule, 1, "ratio", 2, shape.digits() as i32)?;
+        line::value_within(rule, 1, "ratio", 2, shape.highest())?;
         Ok(())
     }
 

@@ -1,6 +1,6 @@
 //! Functions that several kinds of rules share.
 
-use super::{words, Constraints, Rule, RuleFault, Sum};
+use super::{Constraints, Rule, RuleFault, Sum};
 use crate::shape::{Cell, House, Shape};
 
 /// Checks that the rule has this list, with at least `least` cells.
@@ -70,7 +70,7 @@ pub(super) fn check_sum(rule: &Rule, shape: &Shape) -> Result<(), RuleFault> {
 pub(super) fn sum_bounds(shape: &Shape, cells: &[Cell]) -> (i32, i32) {
     let bounds = blocks(shape, cells)
         .into_iter()
-        .map(|block| sum_range(block.len(), shape.digits()));
+        .map(|block| sum_range(block.len(), shape));
     bounds.fold((0, 0), |all, (low, high)| (all.0 + low, all.1 + high))
 }
 
@@ -101,7 +101,7 @@ pub(super) fn weighted_bounds(shape: &Shape, terms: &[(Cell, i32)]) -> (i32, i32
 }
 
 fn bounds_by_blocks(shape: &Shape, terms: &[(Cell, i32)]) -> (i32, i32) {
-    let top = shape.digits() as i32;
+    let (low, top) = (shape.lowest(), shape.highest());
     let cells: Vec<Cell> = terms.iter().map(|&(cell, _)| cell).collect();
     let factor = |cell: &Cell| terms.iter().find(|(it, _)| it == cell).map_or(0, |it| it.1);
     let mut bounds = (0, 0);
@@ -113,7 +113,7 @@ fn bounds_by_blocks(shape: &Shape, terms: &[(Cell, i32)]) -> (i32, i32) {
         let negative = factors.iter().filter(|&&by| by < 0).count();
         let (below, above) = factors.split_at(negative);
         let least = |factors: &mut dyn Iterator<Item = i32>| {
-            (1..)
+            (low..)
                 .zip(factors)
                 .map(|(digit, by)| digit * by)
                 .sum::<i32>()
@@ -219,10 +219,12 @@ pub(super) fn listed_first(rule: &Rule, [a, b]: [Cell; 2]) -> [Cell; 2] {
     }
 }
 
-/// Returns every second digit from `first` on, in words.
-pub(super) fn every_second(shape: &Shape, first: usize) -> Vec<String> {
-    let digits = (first..=shape.digits()).step_by(2);
-    digits.map(|digit| words::digit(digit as i32)).collect()
+/// Returns the digits that leave this remainder when divided by 2.
+pub(super) fn every_second(shape: &Shape, remainder: i32) -> Vec<i32> {
+    shape
+        .values()
+        .filter(|value| value % 2 == remainder)
+        .collect()
 }
 
 /// Returns a number of the rule, after checking that it is within a range. `what` says what the
@@ -244,10 +246,15 @@ pub(super) fn value_within(
     }
 }
 
-/// Returns the smallest and the largest sum of `count` different digits from 1 to `top`.
-pub(super) fn sum_range(count: usize, top: usize) -> (i32, i32) {
-    let (count, top) = (count as i32, top as i32);
-    (count * (count + 1) / 2, count * (2 * top - count + 1) / 2)
+/// Returns the smallest and the largest sum of `count` different digits.
+pub(super) fn sum_range(count: usize, shape: &Shape) -> (i32, i32) {
+    let count = count as i32;
+    let of_ends = |low: i32, high: i32| count * (low + high) / 2;
+    let (low, high) = (shape.lowest(), shape.highest());
+    (
+        of_ends(low, low + count - 1),
+        of_ends(high - count + 1, high),
+    )
 }
 
 /// Iterates over the pairs of neighbours on a line.
@@ -266,11 +273,11 @@ pub(super) fn full_line(rule: &Rule, shape: &Shape) -> Result<(), RuleFault> {
     Err(RuleFault::new("needs a whole row or column", rule.list(0)))
 }
 
-/// Requires that the first digit of a line is not larger than its number of cells.
+/// Requires that the first digit of a line is not larger than its number of cells, and not 0.
 pub(super) fn first_within(rule: &Rule, shape: &Shape, out: &mut Constraints) {
     let length = rule.list(0).len() as i32;
     if let Some(&first) = rule.list(0).first() {
-        out.allow(shape, first, |digit| digit <= length);
+        out.allow(shape, first, |digit| (1..=length).contains(&digit));
     }
 }
 

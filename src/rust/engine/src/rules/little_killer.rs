@@ -18,8 +18,8 @@ impl Kind for LittleKiller {
         line::sum_holds(rule, digits)
     }
 
-    fn reduce(&self, rule: &Rule, _shape: &Shape, out: &mut Constraints) {
-        out.sums.push(line::sum(rule));
+    fn reduce(&self, rule: &Rule, shape: &Shape, out: &mut Constraints) {
+        out.sum(shape, line::sum(rule));
     }
 
     fn named(&self, rule: &Rule, shape: &Shape) -> String {

@@ -181,9 +181,30 @@ impl Rule {
         self.kind().check(self, shape)
     }
 
-    /// Whether a full board satisfies the rule. The board has one digit per cell, from 1.
+    /// Whether a full board satisfies the rule. The board has the number of a digit per cell, from
+    /// 1.
     pub fn holds(&self, shape: &Shape, digits: &[u8]) -> bool {
-        self.kind().holds(self, shape, digits)
+        if shape.lowest() == 1 {
+            return self.holds_for(shape, digits);
+        }
+        let above = shape.above() as u8;
+        let values: Vec<u8> = digits.iter().map(|it| it.saturating_sub(above)).collect();
+        self.holds_for(shape, &values)
+    }
+
+    /// Whether the values of the digits of a full board satisfy the rule.
+    fn holds_for(&self, shape: &Shape, values: &[u8]) -> bool {
+        self.kind().holds(self, shape, values)
+    }
+
+    /// Returns what people reason with. Explanations of sums and of pointing digits take the number
+    /// of a digit for its value. If these differ, such a rule is read as a whole.
+    pub fn reading(&self, shape: &Shape) -> Reading {
+        let reading = self.kind().reading(self, shape);
+        match shape.lowest() == 1 || !reading.needs_values() {
+            true => reading,
+            false => Reading::Whole(Vec::new()),
+        }
     }
 
     /// Adds the constraints that express the rule.
@@ -241,8 +262,8 @@ pub trait Kind: Sync {
     /// Checks whether a rule makes sense on this shape, and returns the reason if it does not.
     fn check(&self, rule: &Rule, shape: &Shape) -> Result<(), RuleFault>;
 
-    /// Whether a full board satisfies the rule. This is written only from the definition of the
-    /// rule, as the oracle with which tests compare every search.
+    /// Whether a full board satisfies the rule. `digits` are the values of digits. This is written
+    /// only from the definition of the rule, as the oracle with which tests compare every search.
     fn holds(&self, rule: &Rule, shape: &Shape, digits: &[u8]) -> bool;
 
     /// Adds constraints that together are equivalent to the rule.

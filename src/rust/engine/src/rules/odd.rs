@@ -12,7 +12,7 @@ impl Kind for Odd {
 
     fn check(&self, rule: &Rule, shape: &Shape) -> Result<(), RuleFault> {
         line::at_least(rule, 0, 1)?;
-        line::enough_digits(rule, shape, (shape.digits() + 1) / 2)
+        line::enough_digits(rule, shape, line::every_second(shape, 1).len())
     }
 
     fn holds(&self, rule: &Rule, _shape: &Shape, digits: &[u8]) -> bool {
@@ -27,6 +27,7 @@ impl Kind for Odd {
 
     fn of_cells(&self, _rule: &Rule, shape: &Shape, cells: &[Cell]) -> String {
         let (digits, cells) = (line::every_second(shape, 1), words::cells(shape, cells));
+        let digits = digits.into_iter().map(words::digit);
         format!("{cells}, marked as odd, can only be {}", words::or(digits))
     }
 }

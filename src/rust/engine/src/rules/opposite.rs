@@ -97,7 +97,10 @@ fn opposites(meaning: &Constraints, shape: &Shape) -> Option<Vec<Constraints>> {
         add(&|branch| branch.allowed.push((cell, shape.all_digits() & !mask)));
     }
     for &(a, b, relation) in pairs {
-        let keeps = |x: i32, y: i32| relations[relation][x as usize - 1] >> (y - 1) & 1 == 1;
+        let keeps = |x: i32, y: i32| {
+            let [x, y] = [x, y].map(|value| shape.number(value) - 1);
+            relations[relation][x as usize] >> y & 1 == 1
+        };
         add(&|branch| branch.pair(shape, a, b, |x, y| !keeps(x, y)));
     }
     for (cells, layers) in machines {

@@ -67,6 +67,7 @@ impl Kind for Pairs {
     fn holds(&self, rule: &Rule, shape: &Shape, digits: &[u8]) -> bool {
         let keeps = |&[a, b]: &[Cell; 2]| {
             let (x, y) = (line::digit(digits, a), line::digit(digits, b));
+            let [x, y] = [x, y].map(|value| shape.number(value));
             rule.table()[x as usize - 1] >> (y - 1) & 1 == 1
         };
         pairs(rule, shape).iter().all(keeps)
@@ -75,7 +76,7 @@ impl Kind for Pairs {
     fn reduce(&self, rule: &Rule, shape: &Shape, out: &mut Constraints) {
         let masks = rule.table();
         let keeps = |x: i32, y: i32| masks[x as usize - 1] >> (y - 1) & 1 == 1;
-        let relation = out.relation(shape, keeps);
+        let relation = out.relation(shape, |x, y| keeps(shape.number(x), shape.number(y)));
         let pairs = pairs(rule, shape).into_iter();
         out.pairs.extend(pairs.map(|[a, b]| (a, b, relation)));
         let differ = (1..=masks.len() as i32).all(|digit| !keeps(digit, digit));

@@ -26,7 +26,7 @@ impl Kind for Quadruple {
             ));
         }
         for index in 0..rule.values.len() {
-            line::value_within(rule, index, "digit", 1, shape.digits() as i32)?;
+            line::value_within(rule, index, "digit", shape.lowest(), shape.highest())?;
         }
         for &digit in &rule.values {
             let copies = rule.values.iter().filter(|&&other| other == digit).count();
@@ -48,18 +48,18 @@ impl Kind for Quadruple {
             .all(|&digit| count(&row, digit) >= count(&rule.values, digit))
     }
 
-    fn reduce(&self, rule: &Rule, _shape: &Shape, out: &mut Constraints) {
-        out.quadruples.push((rule.list(0).to_vec(), listed(rule)));
+    fn reduce(&self, rule: &Rule, shape: &Shape, out: &mut Constraints) {
+        out.quadruples.push((rule.list(0).to_vec(), listed(rule, shape)));
     }
 
-    fn reading(&self, rule: &Rule, _shape: &Shape) -> Reading {
-        Reading::Contains(listed(rule))
+    fn reading(&self, rule: &Rule, shape: &Shape) -> Reading {
+        Reading::Contains(listed(rule, shape))
     }
 }
 
-/// Returns the listed digits.
-fn listed(rule: &Rule) -> Vec<u8> {
-    rule.values.iter().map(|&digit| digit as u8).collect()
+/// Returns the numbers of the listed digits.
+fn listed(rule: &Rule, shape: &Shape) -> Vec<u8> {
+    rule.values.iter().map(|&digit| shape.number(digit) as u8).collect()
 }
 
 /// Returns the largest number of these cells that can hold the same digit.

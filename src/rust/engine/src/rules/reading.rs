@@ -73,6 +73,18 @@ impl<C: Copy> Reading<C> {
         Reading::Machines(vec![(cells, Arc::new(layers))])
     }
 
+    /// Whether reasoning with the rule uses the values of digits, and not only their order.
+    pub(super) fn needs_values(&self) -> bool {
+        match self {
+            Reading::Cage(_) | Reading::Sum(_) | Reading::EqualSums(_) | Reading::Parts(_) => true,
+            Reading::Sandwich(_) | Reading::Skyscraper(_) | Reading::XSum(_) => true,
+            Reading::Room(_) => true,
+            Reading::Pairs | Reading::Line | Reading::Rising(_) | Reading::Run => false,
+            Reading::Ends(_) | Reading::Contains(_) | Reading::Machines(_) => false,
+            Reading::Whole(_) => false,
+        }
+    }
+
     /// Returns the rule as a single sum, if it is one.
     pub fn sum(&self) -> Option<&Sum<C>> {
         match self {

@@ -1,7 +1,7 @@
 //! A region sum line, which has the same sum in every box through which it runs. When the line
 //! comes back into a box, a new segment begins.
 
-use super::{line, words, Constraints, Kind, Reading, Rule, RuleFault};
+use super::{line, words, Constraints, Kind, Reading, Rule, RuleFault, Sum};
 use crate::shape::{Cell, House, HouseKind, Shape};
 
 pub(super) struct RegionSum;
@@ -48,7 +48,7 @@ impl Kind for RegionSum {
                     .iter()
                     .map(|&cell| (cell, 1))
                     .chain(other.iter().map(|&cell| (cell, -1)));
-                out.sum(terms, 0);
+                out.sum(shape, Sum::new(terms, 0));
             }
         }
     }

@@ -1,7 +1,9 @@
 //! A sandwich: the digits between the lowest and the highest digit of a line add up
 //! to the number.
 
-use super::{line, words, Constraints, Kind, Reading, Rule, RuleFault};
+use std::sync::Arc;
+
+use super::{line, words, Constraints, Kind, Layers, Reading, Rule, RuleFault};
 use crate::shape::Shape;
 
 pub(super) struct Sandwich;
@@ -21,11 +23,12 @@ impl Kind for Sandwich {
             );
             return Err(RuleFault::new(reason, rule.list(0)));
         }
-        let top = shape.digits() as i32;
-        let all = top * (top + 1) / 2 - top - 1;
+        let (low, top) = (shape.lowest(), shape.highest());
+        let all: i32 = (low + 1..top).sum();
         let sum = line::value_within(rule, 0, "clue", 0, all)?;
-        // The digits inside and those outside are all at least 2, so neither sum can be 1.
-        if sum == 1 || sum == all - 1 {
+        // If the other digits are all at least 2, those inside cannot add up to 1, and neither can
+        // those outside.
+        if low == 1 && (sum == 1 || sum == all - 1) {
             return Err(RuleFault::new(
                 format!("cannot add up to {sum}: no digits from 2 to {} do", top - 1),
                 rule.list(0),
@@ -37,16 +40,28 @@ impl Kind for Sandwich {
     fn holds(&self, rule: &Rule, shape: &Shape, digits: &[u8]) -> bool {
         let row: Vec<i32> = rule.digits_of(0, digits).collect();
         let place = |digit| row.iter().position(|&d| d == digit);
-        let (Some(low), Some(high)) = (place(1), place(shape.digits() as i32)) else {
+        let (Some(low), Some(high)) = (place(shape.lowest()), place(shape.highest())) else {
             return false;
         };
         let inner = &row[low.min(high) + 1..low.max(high)];
         rule.value(0) == Some(inner.iter().sum())
     }
 
-    fn reduce(&self, rule: &Rule, _shape: &Shape, out: &mut Constraints) {
-        out.sandwiches
-            .push((rule.list(0).to_vec(), rule.value(0).unwrap_or(0)));
+    fn reduce(&self, rule: &Rule, shape: &Shape, out: &mut Constraints) {
+        if shape.lowest() == 1 {
+            out.sandwiches.push((rule.list(0).to_vec(), rule.number()));
+            return;
+        }
+        // The state is how many ends have been read, and the sum of the digits between them.
+        let step = |_, (ends, sum): (i32, i32), number| {
+            let digit = shape.value(number);
+            let is_end = digit == shape.lowest() || digit == shape.highest();
+            let sum = if ends == 1 && !is_end { sum + digit } else { sum };
+            (sum <= rule.number()).then_some((ends + i32::from(is_end), sum))
+        };
+        let is_right = |state| state == (2, rule.number());
+        let layers = Layers::of(rule.list(0).len(), shape.digits(), (0, 0), step, is_right);
+        out.machine(shape, rule.list(0), Arc::new(layers));
     }
 
     fn named(&self, rule: &Rule, shape: &Shape) -> String {

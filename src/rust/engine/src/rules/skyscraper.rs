@@ -18,7 +18,7 @@ impl Kind for Skyscraper {
     }
 
     fn holds(&self, rule: &Rule, _shape: &Shape, digits: &[u8]) -> bool {
-        let (mut seen, mut highest) = (0, 0);
+        let (mut seen, mut highest) = (0, -1);
         for digit in rule.digits_of(0, digits) {
             if digit > highest {
                 highest = digit;

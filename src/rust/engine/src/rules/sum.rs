@@ -81,7 +81,7 @@ impl Kind for Sum {
 
     fn reduce(&self, rule: &Rule, shape: &Shape, out: &mut Constraints) {
         match (exact(rule), layers(rule, shape)) {
-            (Some(sum), _) => out.sums.push(sum),
+            (Some(sum), _) => out.sum(shape, sum),
             (None, Some(layers)) => out.machine(shape, &cells(rule), Arc::new(layers)),
             (None, None) => {}
         }
@@ -154,7 +154,11 @@ fn layers(rule: &Rule, shape: &Shape) -> Option<Layers> {
     let (terms, wanted) = (terms(rule), wanted(rule));
     match exact(rule) {
         Some(_) => None,
-        None => Layers::of_sum(&terms, shape.digits(), |sum| wanted.has(sum)),
+        None => {
+            let factors: i32 = terms.iter().map(|term| term.1).sum();
+            let above = shape.above() * factors;
+            Layers::of_sum(&terms, shape.digits(), |sum| wanted.has(sum - above))
+        }
     }
 }
 

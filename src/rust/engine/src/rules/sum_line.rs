@@ -1,7 +1,9 @@
 //! A sum line, which is divided into segments, one after the other, that each add up to the
 //! number. With the usual number, 10, it is called a 10-line.
 
-use super::{line, words, Constraints, Kind, Reading, Rule, RuleFault};
+use std::sync::Arc;
+
+use super::{line, words, Constraints, Kind, Layers, Reading, Rule, RuleFault};
 use crate::shape::Shape;
 
 pub(super) struct SumLine;
@@ -25,19 +27,32 @@ impl Kind for SumLine {
     }
 
     fn holds(&self, rule: &Rule, _shape: &Shape, digits: &[u8]) -> bool {
-        let (target, mut part) = (rule.value(0).unwrap_or(0), 0);
+        let (target, mut part, mut parts) = (rule.value(0).unwrap_or(0), 0, 0);
         for digit in rule.digits_of(0, digits) {
             part += digit;
             if part == target {
                 part = 0;
+                parts += 1;
             }
         }
-        part == 0
+        part == 0 && parts > 0
     }
 
-    fn reduce(&self, rule: &Rule, _shape: &Shape, out: &mut Constraints) {
+    fn reduce(&self, rule: &Rule, shape: &Shape, out: &mut Constraints) {
         let target = rule.value(0).unwrap_or(0);
-        out.sum_lines.push((rule.list(0).to_vec(), target));
+        if shape.lowest() == 1 {
+            out.sum_lines.push((rule.list(0).to_vec(), target));
+            return;
+        }
+        // The state is the sum of the part so far, and whether a part is complete. A 0 can follow it
+        // as well as begin the next part.
+        let step = |_, (part, done): (i32, bool), number| {
+            let part = part + shape.value(number);
+            (part <= target).then_some((part % target, done || part == target))
+        };
+        let is_right = |state| state == (0, true);
+        let layers = Layers::of(rule.list(0).len(), shape.digits(), (0, false), step, is_right);
+        out.machine(shape, rule.list(0), Arc::new(layers));
     }
 
     fn named(&self, rule: &Rule, shape: &Shape) -> String {

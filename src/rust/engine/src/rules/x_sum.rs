@@ -1,6 +1,8 @@
 //! An X-sum: the first X cells of a line add up to the number, where X is the first digit.
 
-use super::{line, words, Constraints, Kind, Reading, Rule, RuleFault};
+use std::sync::Arc;
+
+use super::{line, words, Constraints, Kind, Layers, Reading, Rule, RuleFault};
 use crate::shape::Shape;
 
 pub(super) struct XSum;
@@ -12,10 +14,10 @@ impl Kind for XSum {
 
     fn check(&self, rule: &Rule, shape: &Shape) -> Result<(), RuleFault> {
         line::full_line(rule, shape)?;
-        let (top, length) = (shape.digits() as i32, rule.list(0).len());
-        let (_, most) = line::sum_range(length, shape.digits());
+        let length = rule.list(0).len();
+        let (_, most) = line::sum_range(length, shape);
         let sum = line::value_within(rule, 0, "clue", 1, most)?;
-        if !(1..=length as i32).any(|first| can_add_up(first, top, sum)) {
+        if !(1..=length as i32).any(|first| can_add_up(shape, first, sum)) {
             return Err(RuleFault::new(
                 format!("cannot add up to {sum}, whatever its first digit"),
                 rule.list(0),
@@ -32,8 +34,20 @@ impl Kind for XSum {
 
     fn reduce(&self, rule: &Rule, shape: &Shape, out: &mut Constraints) {
         line::first_within(rule, shape, out);
-        out.x_sums
-            .push((rule.list(0).to_vec(), rule.value(0).unwrap_or(0)));
+        if shape.lowest() == 1 {
+            out.x_sums.push((rule.list(0).to_vec(), rule.number()));
+            return;
+        }
+        // The state is how many cells are still added, and the sum so far.
+        let step = |place, (left, sum): (i32, i32), number| {
+            let digit = shape.value(number);
+            let left = if place == 0 { digit } else { left };
+            let sum = if left > 0 { sum + digit } else { sum };
+            (sum <= rule.number()).then_some(((left - 1).max(0), sum))
+        };
+        let is_right = |state| state == (0, rule.number());
+        let layers = Layers::of(rule.list(0).len(), shape.digits(), (0, 0), step, is_right);
+        out.machine(shape, rule.list(0), Arc::new(layers));
     }
 
     fn named(&self, rule: &Rule, shape: &Shape) -> String {
@@ -45,12 +59,12 @@ impl Kind for XSum {
     }
 }
 
-/// Whether `first` different digits up to `top`, one of which is `first`, can add up to `sum`.
-fn can_add_up(first: i32, top: i32, sum: i32) -> bool {
+/// Whether `first` different digits, one of which is `first`, can add up to `sum`.
+fn can_add_up(shape: &Shape, first: i32, sum: i32) -> bool {
     // For each number of digits, the sums that they can reach.
     let mut reached = vec![vec![false; sum as usize + 1]; first as usize];
     reached[0][0] = true;
-    for digit in (1..=top.min(sum)).filter(|&digit| digit != first) {
+    for digit in shape.values().filter(|&digit| digit <= sum && digit != first) {
         for count in (1..reached.len()).rev() {
             for total in digit as usize..=sum as usize {
                 reached[count][total] |= reached[count - 1][total - digit as usize];

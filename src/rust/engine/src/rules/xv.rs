@@ -14,7 +14,7 @@ impl Kind for Xv {
     }
 
     fn check(&self, rule: &Rule, shape: &Shape) -> Result<(), RuleFault> {
-        let (_, high) = line::sum_range(2, shape.digits());
+        let (_, high) = line::sum_range(2, shape);
         for (list, sum) in [(0, 10), (1, 5)] {
             line::edges(rule, list, shape)?;
             if sum > high && !rule.list(list).is_empty() {

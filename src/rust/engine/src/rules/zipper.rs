@@ -1,7 +1,7 @@
 //! A zipper line: two cells at equal distances from the middle add up to the digit in the
 //! middle. Without a middle cell, all such pairs have the same sum.
 
-use super::{line, words, Constraints, Kind, Reading, Rule, RuleFault};
+use super::{line, words, Constraints, Kind, Reading, Rule, RuleFault, Sum};
 use crate::shape::{Cell, Shape};
 
 pub(super) struct Zipper;
@@ -27,14 +27,19 @@ impl Kind for Zipper {
         sums.iter().all(|&sum| sum == target)
     }
 
-    fn reduce(&self, rule: &Rule, _shape: &Shape, out: &mut Constraints) {
+    fn reduce(&self, rule: &Rule, shape: &Shape, out: &mut Constraints) {
         let (cells, middle) = (rule.list(0), middle(rule));
         let first = [cells[0], cells[cells.len() - 1]];
         for pair in line::mirrored(cells) {
             let ones = pair.into_iter().map(|cell| (cell, 1));
             match middle {
-                Some(middle) => out.sum(ones.chain([(middle, -1)]), 0),
-                None if pair != first => out.sum(ones.chain(first.map(|cell| (cell, -1))), 0),
+                Some(middle) => {
+                    out.sum(shape, Sum::new(ones.chain([(middle, -1)]), 0));
+                }
+                None if pair != first => {
+                    let sum = Sum::new(ones.chain(first.map(|cell| (cell, -1))), 0);
+                    out.sum(shape, sum);
+                }
                 None => {}
             }
         }

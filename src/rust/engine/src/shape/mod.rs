@@ -78,6 +78,8 @@ pub struct Shape {
     rows: usize,
     columns: usize,
     digits: usize,
+    /// The lowest digit: 1, or 0.
+    lowest: usize,
     /// The row and column of each cell.
     places: Vec<(u16, u16)>,
     /// The cell at each row and column.
@@ -182,6 +184,7 @@ impl Shape {
             rows,
             columns,
             digits: side,
+            lowest: 1,
             places,
             cell_at,
             houses: Vec::new(),
@@ -275,12 +278,47 @@ impl Shape {
         self.columns
     }
 
-    /// Returns the largest digit; the smallest is 1.
+    /// Returns the same board with digits that begin at 0 instead of 1.
+    pub fn with_zero(self) -> Self {
+        Shape { lowest: 0, ..self }
+    }
+
+    /// Returns the number of digits. Boards hold the numbers of digits, from 1.
     pub fn digits(&self) -> usize {
         self.digits
     }
 
-    /// Returns all digits as a mask, with digit 1 in bit 0.
+    /// Returns the value of the lowest digit: 1, or 0.
+    pub fn lowest(&self) -> i32 {
+        self.lowest as i32
+    }
+
+    /// Returns the value of the highest digit.
+    pub fn highest(&self) -> i32 {
+        self.value(self.digits as i32)
+    }
+
+    /// Returns the value of the digit with this number.
+    pub fn value(&self, number: i32) -> i32 {
+        number - self.above()
+    }
+
+    /// Returns the number of the digit with this value.
+    pub fn number(&self, value: i32) -> i32 {
+        value + self.above()
+    }
+
+    /// Returns by how much the number of a digit exceeds its value.
+    pub fn above(&self) -> i32 {
+        1 - self.lowest()
+    }
+
+    /// Returns the values of all digits.
+    pub fn values(&self) -> std::ops::RangeInclusive<i32> {
+        self.lowest()..=self.highest()
+    }
+
+    /// Returns all digits as a mask, with the lowest digit in bit 0.
     pub fn all_digits(&self) -> u32 {
         u32::MAX >> (32 - self.digits)
     }
@@ -371,6 +409,7 @@ impl Shape {
     pub fn is_classic(&self) -> bool {
         self.cells() == 81
             && self.digits == 9
+            && self.lowest == 1
             && self.block == Some((3, 3))
             && self.corners.len() == 1
     }

@@ -300,7 +300,7 @@ impl Frame {
             true => CellSet::EMPTY,
             false => all.map(|cell| self.cell(cell)).collect(),
         };
-        let reading = rule.kind().reading(rule, &self.0);
+        let reading = rule.reading(&self.0);
         BoardRule {
             rule: rule.clone(),
             shape: Arc::clone(&self.0),

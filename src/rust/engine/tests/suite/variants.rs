@@ -110,6 +110,26 @@ pub fn shapes() -> Vec<Shape> {
     .collect()
 }
 
+/// Returns boards of all sorts, some of whose lowest digit is 0.
+fn every_shape() -> Vec<Shape> {
+    shapes().into_iter().chain(shapes_with_zero()).collect()
+}
+
+/// Returns boards whose lowest digit is 0.
+fn shapes_with_zero() -> Vec<Shape> {
+    let plain = [
+        (4, Regions::Boxes(2, 2), 4),
+        (5, Regions::None, 5),
+        (6, Regions::Boxes(2, 3), 6),
+        (5, Regions::None, 7),
+    ];
+    let shape = |(side, regions, digits): (usize, Regions, usize)| {
+        let shape = Shape::square(side, &regions).unwrap();
+        shape.with_digits(digits).unwrap().with_zero()
+    };
+    plain.map(shape).into()
+}
+
 /// Returns boards with more digits than a row has cells.
 pub fn spare_shapes() -> Vec<Shape> {
     let layout = "AAABCABBCCDBCDDD".bytes().map(|label| Some(label.into()));
@@ -230,7 +250,8 @@ pub fn board_with(
 fn any_rule(name: &str, shape: &Shape, solution: &[u8], random: &mut Random) -> Option<Rule> {
     let top = shape.digits();
     let length = |random: &mut Random| 2 + random.below(top - 1);
-    let digit = |cell: Cell| i32::from(solution[usize::from(cell)]);
+    let low = shape.lowest();
+    let digit = |cell: Cell| i32::from(solution[usize::from(cell)]) - 1 + low;
     let line = |random: &mut Random| {
         let lines: Vec<_> = shape
             .houses()
@@ -386,7 +407,7 @@ fn any_rule(name: &str, shape: &Shape, solution: &[u8], random: &mut Random) -> 
                 .filter_map(|&(d, r)| shape.beside(corner, d, r))
                 .collect();
             let count = 1 + random.below(cells.len());
-            let listed = (0..count).map(|_| 1 + random.below(top) as i32).collect();
+            let listed = (0..count).map(|_| low + random.below(top) as i32).collect();
             (vec![cells], listed)
         }
         "pairs" | "automaton" => {
@@ -402,7 +423,7 @@ fn any_rule(name: &str, shape: &Shape, solution: &[u8], random: &mut Random) -> 
         }
         "candidates" => (
             vec![walk(shape, random, 2)],
-            vec![1, 2 + random.below(top - 1) as i32],
+            vec![low, low + 1 + random.below(top - 1) as i32],
         ),
         _ if own::TALLIES.contains(&name) => {
             let wanted = length(random);
@@ -505,7 +526,7 @@ const MATTERS: usize = 5;
 #[test]
 fn every_rung_counts_what_backtracking_counts() {
     let boards = sweep(1_600, 1_600, 50_000);
-    let shapes = shapes();
+    let shapes = every_shape();
     let mut random = Random(20);
     let (mut tried, mut compared, mut solvable) = (0, 0, 0);
     let mut matters: BTreeMap<String, usize> = BTreeMap::new();
@@ -589,7 +610,7 @@ fn every_rung_counts_what_backtracking_counts() {
 /// same boards with two digits exchanged, and on any other.
 #[test]
 fn the_engine_reads_rules_as_a_player_does() {
-    let shapes = shapes();
+    let shapes = every_shape();
     let mut random = Random(21);
     for name in KINDS.iter().map(|kind| kind.name()) {
         let (mut drawn_rules, mut outcomes) = (0, [0; 2]);
@@ -667,7 +688,7 @@ const REFUSE_THE_IMPOSSIBLE: [&str; 30] = [
 #[test]
 fn rules_are_refused_only_if_no_board_keeps_them() {
     let mut random = Random(5);
-    let shapes = shapes();
+    let shapes = every_shape();
     let boards: Vec<_> = shapes[..3]
         .iter()
         .map(|shape| fillings(shape, &[0; 16], usize::MAX))

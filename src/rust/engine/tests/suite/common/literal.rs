@@ -4,7 +4,7 @@
 use oxidoku_engine::rules::Rule;
 use oxidoku_engine::shape::{Cell, HouseKind, Shape};
 
-/// A cell with its digit, 0 if it is empty.
+/// A filled cell with the value of its digit.
 #[derive(Clone, Copy)]
 struct Seen {
     cell: Cell,
@@ -30,23 +30,28 @@ impl Seen {
     }
 }
 
+/// Returns the value of the digit with this number.
+fn value(shape: &Shape, number: u8) -> i32 {
+    i32::from(number) - 1 + shape.lowest()
+}
+
 fn seen(shape: &Shape, board: &[u8]) -> Vec<Seen> {
-    let look = |(cell, &digit): (usize, &u8)| {
+    let look = |(cell, &number): (usize, &u8)| {
         let (row, column) = shape.place(cell as Cell);
         Seen {
             cell: cell as Cell,
             row: row as i32,
             column: column as i32,
-            digit: digit.into(),
+            digit: value(shape, number),
         }
     };
-    board.iter().enumerate().map(look).collect()
+    let filled = board.iter().enumerate().filter(|(_, &number)| number > 0);
+    filled.map(look).collect()
 }
 
 /// Whether `is_wrong` is false for all pairs of filled cells.
 fn no_two(shape: &Shape, board: &[u8], is_wrong: impl Fn(Seen, Seen) -> bool) -> bool {
-    let mut filled = seen(shape, board);
-    filled.retain(|at| at.digit > 0);
+    let filled = seen(shape, board);
     let mut pairs = (0..filled.len()).flat_map(|b| (0..b).map(move |a| (a, b)));
     !pairs.any(|(a, b)| is_wrong(filled[a], filled[b]))
 }
@@ -82,16 +87,17 @@ fn sums_of_regions(rule: &Rule, shape: &Shape, board: &[u8]) -> Vec<i32> {
             sums.push(0);
         }
         last = Some(here);
-        *sums.last_mut().unwrap() += i32::from(board[usize::from(cell)]);
+        *sums.last_mut().unwrap() += value(shape, board[usize::from(cell)]);
     }
     sums
 }
 
-/// Whether a board obeys a rule. Kinds without lists of cells are also checked on boards with empty
+/// Whether a board with the numbers of digits obeys a rule. Kinds without lists of cells are also checked on boards with empty
 /// cells (0), which break no rule.
 pub fn keeps(rule: &Rule, shape: &Shape, board: &[u8]) -> bool {
-    let top = shape.digits() as i32;
-    let digit = |cell: &Cell| i32::from(board[usize::from(*cell)]);
+    let (low, top) = (shape.lowest(), shape.digits() as i32 - 1 + shape.lowest());
+    let size = shape.digits();
+    let digit = |cell: &Cell| value(shape, board[usize::from(*cell)]);
     let of_list = |list: &Vec<Cell>| list.iter().map(digit).collect::<Vec<i32>>();
     let lists: Vec<Vec<i32>> = rule.lists.iter().map(of_list).collect();
     let line: &[i32] = lists.first().map_or(&[], |line| line);
@@ -124,7 +130,7 @@ pub fn keeps(rule: &Rule, shape: &Shape, board: &[u8]) -> bool {
             no_two(&|a, b| a.digit == b.digit && place(a) == place(b))
         }
         "extra_region" => {
-            (1..=top).all(|digit| line.iter().filter(|&&it| it == digit).count() == 1)
+            (low..=top).all(|digit| line.iter().filter(|&&it| it == digit).count() == 1)
         }
         "all_different" => differ(line),
         "anti_knight" => no_two(&|a, b| a.digit == b.digit && a.apart(b) == (1, 2)),
@@ -136,8 +142,8 @@ pub fn keeps(rule: &Rule, shape: &Shape, board: &[u8]) -> bool {
         "cage" => differ(line) && value.map_or(true, |value| value == sum()),
         "little_killer" | "outside_sum" => value == Some(sum()),
         "sandwich" => {
-            let parts: Vec<&[i32]> = line.split(|&it| it == 1 || it == top).collect();
-            let both = line.contains(&1) && line.contains(&top);
+            let parts: Vec<&[i32]> = line.split(|&it| it == low || it == top).collect();
+            let both = line.contains(&low) && line.contains(&top);
             both && value == Some(parts[1].iter().sum())
         }
         "skyscraper" => {
@@ -148,7 +154,7 @@ pub fn keeps(rule: &Rule, shape: &Shape, board: &[u8]) -> bool {
             let is_there = first() as usize <= line.len();
             is_there && value == Some(line.iter().take(first() as usize).sum())
         }
-        "numbered_room" => line.get(first() as usize - 1).copied() == value,
+        "numbered_room" => first() > 0 && line.get(first() as usize - 1).copied() == value,
         "arrow" => {
             let mut circle = rule.lists[0].clone();
             circle.sort_by_key(|&cell| shape.place(cell));
@@ -193,7 +199,10 @@ pub fn keeps(rule: &Rule, shape: &Shape, board: &[u8]) -> bool {
         }
         "sum_line" => falls_into(line, value.unwrap()),
         "entropic" => line.windows(3).all(|three| {
-            let mut thirds: Vec<i32> = three.iter().map(|it| (3 * it - 1) / top).collect();
+            let mut thirds: Vec<i32> = three
+                .iter()
+                .map(|it| 3 * (it - low) / size as i32)
+                .collect();
             thirds.sort_unstable();
             thirds == [0, 1, 2]
         }),
@@ -260,7 +269,7 @@ pub fn keeps(rule: &Rule, shape: &Shape, board: &[u8]) -> bool {
         "candidates" => line.iter().all(|it| rule.values.contains(it)),
         "pairs" => {
             let table = rule.table.as_ref().unwrap().numbers();
-            let fits = |x: i32, y: i32| table[x as usize - 1] / (1 << (y - 1)) % 2 == 1;
+            let fits = |x: i32, y: i32| table[(x - low) as usize] / (1 << (y - low)) % 2 == 1;
             let moves = || rule.values[1..].chunks(2);
             let is_move = |a: Seen, b: Seen| {
                 let way = [b.row - a.row, b.column - a.column];
@@ -280,10 +289,10 @@ pub fn keeps(rule: &Rule, shape: &Shape, board: &[u8]) -> bool {
         }
         "automaton" => {
             let table = rule.table.as_ref().unwrap().numbers();
-            let states = (table.len() - 1) / (top as usize + 1);
+            let states = (table.len() - 1) / (size + 1);
             let next = |state: i32, digit: &i32| match state {
                 0 => 0,
-                _ => table[1 + states + (state - 1) as usize * top as usize + *digit as usize - 1],
+                _ => table[1 + states + (state - 1) as usize * size + (*digit - low) as usize],
             };
             let end = line.iter().fold(table[0], next);
             end > 0 && table[end as usize] == 1
@@ -304,7 +313,7 @@ pub fn keeps(rule: &Rule, shape: &Shape, board: &[u8]) -> bool {
             let sums: Vec<i32> = lists.iter().map(|cells| cells.iter().sum()).collect();
             sums.iter().all(|&sum| sum == sums[0])
         }
-        "same_digits" => (1..=top).all(|digit| {
+        "same_digits" => (low..=top).all(|digit| {
             let often = |cells: &Vec<i32>| cells.iter().filter(|&&it| it == digit).count();
             lists.iter().all(|cells| often(cells) == often(&lists[0]))
         }),
@@ -323,7 +332,7 @@ pub fn keeps(rule: &Rule, shape: &Shape, board: &[u8]) -> bool {
             }
         }
         "distinct" => {
-            let count = (1..=top).filter(|digit| line.contains(digit)).count() as i32;
+            let count = (low..=top).filter(|digit| line.contains(digit)).count() as i32;
             rule.values[0] <= count && count <= rule.values[1]
         }
         "any" => rule.rules.iter().any(|part| keeps(part, shape, board)),

@@ -90,8 +90,8 @@ pub fn tally(
     solution: &[u8],
     random: &mut Random,
 ) -> Rule {
-    let top = shape.digits() as i32;
-    let digit = |cell: Cell| i32::from(solution[usize::from(cell)]);
+    let (low, top) = (shape.lowest(), shape.highest());
+    let digit = |cell: Cell| i32::from(solution[usize::from(cell)]) - 1 + low;
     let shuffled = random.shuffled((0..shape.cells() as Cell).collect());
     let outside: Vec<Cell> = shuffled
         .into_iter()
@@ -130,10 +130,10 @@ pub fn tally(
         }
         "count" => {
             let sort = random.below(3) as i32;
-            let mut digits = random.shuffled((1..=top).collect());
+            let mut digits = random.shuffled((low..=top).collect());
             let some = 1 + random.below(digits.len());
             digits.truncate(if sort == 2 && random.below(2) == 0 {
-                top as usize
+                shape.digits()
             } else {
                 some
             });
@@ -145,7 +145,7 @@ pub fn tally(
             // Cells of one or two digits, each of which occurs as often as its value.
             let mut circles = Vec::new();
             for one in random
-                .shuffled((1..=top.min(4)).collect())
+                .shuffled((low..=top.min(4)).collect())
                 .into_iter()
                 .take(2)
             {
@@ -166,7 +166,7 @@ pub fn tally(
             }
         }
         "distinct" => {
-            let different = (1..=top).filter(|&it| line.iter().any(|&cell| digit(cell) == it));
+            let different = (low..=top).filter(|&it| line.iter().any(|&cell| digit(cell) == it));
             let count = different.count() as i32;
             let [less, more] = [0; 2].map(|_| random.below(2) as i32);
             (vec![line], vec![count - less, count + more])

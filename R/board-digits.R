@@ -1,0 +1,51 @@
+# Boards whose digits begin at 0, as users see them. Inside the package, boards hold the numbers of
+# digits, counted from 1, with 0 for an empty cell.
+
+# Converts a board to the form that users see, and back. They see the values of digits, and NA for
+# an empty cell.
+shown_board <- function(board, facts) {
+  if (!has_zero(facts)) {
+    return(board)
+  }
+  board[board %in% 0L] <- NA
+  board - 1L
+}
+
+board_of_shown <- function(shown, facts) {
+  if (!has_zero(facts)) {
+    return(shown)
+  }
+  board <- shown + 1L
+  board[cells_inside(facts) & is.na(board)] <- 0L
+  board
+}
+
+# Raises an error in functions that do not support boards whose digits begin at 0.
+refuse_zero <- function(rules, arg, call) {
+  if (!is_rules(rules) || !has_zero(rules$facts)) {
+    return(invisible())
+  }
+  verb <- verb_name(call)
+  stop_oxidoku(
+    "zero",
+    c(
+      if (is.null(verb)) {
+        "{.arg {arg}} must be a board whose digits begin at 1."
+      } else {
+        "{.code {verb}} needs a board whose digits begin at 1."
+      },
+      "x" = "This board is {format(rules)}.",
+      "i" = "The section {.emph Digits from 0} of {.code ?sudoku_rules} names the functions for such boards."
+    ),
+    arg = arg, call = call
+  )
+}
+
+# Converts the characters of numbers of digits to those of their values.
+shown_signs <- function(text, facts) {
+  if (has_zero(facts)) chartr(paste(symbol_letters, collapse = ""), paste(c(0L, symbol_letters[-25]), collapse = ""), text) else text
+}
+
+signs_of_numbers <- function(text) {
+  chartr(paste(c(0L, symbol_letters[-25]), collapse = ""), paste(symbol_letters, collapse = ""), text)
+}

@@ -1,0 +1,153 @@
+from_zero <- function(..., size = 4) sudoku_rules(..., size = size, digits = seq_len(size) - 1)
+
+# Returns all solutions of empty boards as matrices.
+grids_of <- function(rules) lapply(as.list(all_solutions(sudoku_puzzle(rules = rules), limit = Inf)), as.matrix)
+
+sorted_text <- function(grids) sort(vapply(grids, paste, "", collapse = ""))
+
+test_that("boards with 0 as a digit have the solutions of their twins with digits from 1", {
+  # Sums of different digits differ by the number of cells, and other rules need no change.
+  twins <- list(
+    list(rule_cage("r1c1 r1c2 r2c1", 7), rule_cage("r1c1 r1c2 r2c1", 4)),
+    list(rule_little_killer("r1c1-r4c4", 12), rule_little_killer("r1c1-r4c4", 8)),
+    list(rule_outside_sum(left = c(r2 = 6)), rule_outside_sum(left = c(r2 = 3))),
+    list(rule_sum("r1c1 r3c4", 10, weights = c(2, 3)), rule_sum("r1c1 r3c4", 5, weights = c(2, 3))),
+    list(rule_sum("r1c1 r3c4 r4c2", c(5, 7)), rule_sum("r1c1 r3c4 r4c2", c(2, 4))),
+    list(rule_equal_sums(list("r1c1 r2c3", "r3c3 r4c1"))),
+    list(rule_thermometer("r1c1 r2c2 r2c3"), rule_whisper("r4c4 r3c3", 2), rule_greater("r1c4>r2c4")),
+    list(rule_renban("r1c1 r2c2 r2c3")), list(rule_palindrome("r1c1 r1c2 r2c3")), list(rule_clone("r1c1 r1c2", "r3c3 r3c4")),
+    list(rule_between("r1c1 r2c2 r3c3")), list(rule_maximum("r2c2")), list(rule_lockout("r1c1 r2c2 r3c3", 2)),
+    list(rule_skyscraper(top = c(2, NA, NA, 3))), list(rule_kropki(white = "r1c1 r1c2")), list(rule_diagonals()),
+    list(rule_same_digits(list("r1c1 r1c2", "r3c1 r4c3"))),
+    list(rule_distinct("r1c1 r2c2 r3c3 r4c4", 3))
+  )
+  for (both in twins) {
+    has_twin <- length(both) == 2 && both[[1]][[1]]$name == both[[2]][[1]]$name
+    one <- if (has_twin) both[1] else both
+    other <- if (has_twin) both[2] else both
+    ones <- grids_of(sudoku_rules(one, size = 4))
+    zeros <- grids_of(from_zero(other))
+    expect_gt(length(ones), 0)
+    expect_identical(sorted_text(zeros), sorted_text(lapply(ones, function(grid) grid - 1L)))
+  }
+})
+
+test_that("rules about values of digits count from 0", {
+  all <- grids_of(from_zero())
+  expect_length(all, 288)
+  keeps <- function(rule, holds) {
+    found <- grids_of(from_zero(rule))
+    wanted <- Filter(holds, all)
+    expect_true(length(wanted) > 0 && length(wanted) < 288)
+    expect_identical(sorted_text(found), sorted_text(wanted))
+  }
+  keeps(rule_even("r1c1 r2c3"), function(x) all(x[cbind(1:2, c(1, 3))] %in% c(0, 2)))
+  keeps(rule_odd("r1c1"), function(x) x[1, 1] %in% c(1, 3))
+  keeps(rule_kropki(black = "r1c1 r1c2"), function(x) setequal(x[1, 1:2], 1:2))
+  keeps(rule_xv(v = "r1c1 r1c2"), function(x) sum(x[1, 1:2]) == 5)
+  keeps(rule_candidates("r1c1", c(0, 3)), function(x) x[1, 1] %in% c(0, 3))
+  keeps(rule_quadruple("r1c2", c(0, 0)), function(x) sum(x[1:2, 2:3] == 0) == 2)
+  keeps(rule_count("r1c1 r2c3 r4c4", 0, 2), function(x) sum(x[cbind(c(1, 2, 4), c(1, 3, 4))] == 0) == 2)
+  keeps(rule_count("r1c1 r2c3 r4c4", c(0, 1), "r3c2"), function(x) sum(x[cbind(c(1, 2, 4), c(1, 3, 4))] < 2) == x[3, 2])
+  keeps(rule_count("r1c1 r1c2 r3c3", times = "itself"), function(x) {
+    seen <- x[cbind(c(1, 1, 3), c(1, 2, 3))]
+    all(vapply(seen, function(digit) sum(seen == digit) == digit, NA))
+  })
+  keeps(rule_x_sum(left = c(r1 = 5)), function(x) sum(x[1, seq_len(x[1, 1])]) == 5)
+  keeps(rule_sandwich(rows = c(r1 = 1)), function(x) {
+    ends <- sort(match(c(0, 3), x[1, ]))
+    sum(x[1, seq_len(ends[[2]] - 1)][-seq_len(ends[[1]])]) == 1
+  })
+  keeps(rule_numbered_room(left = c(r1 = 2)), function(x) x[1, 1] > 0 && x[1, x[1, 1]] == 2)
+  keeps(rule_indexing("r1c1"), function(x) x[1, 1] > 0 && x[1, x[1, 1]] == 1)
+  keeps(rule_arrow("r1c1", "r2c2 r2c3"), function(x) x[1, 1] == x[2, 2] + x[2, 3])
+  keeps(rule_zipper("r1c1 r2c2 r3c3"), function(x) x[2, 2] == x[1, 1] + x[3, 3])
+  keeps(rule_pairs("r1c1 r1c2", function(a, b) a + b == 3), function(x) sum(x[1, 1:2]) == 3)
+  keeps(rule_line("r1c1 r2c2 r4c4", function(x) prod(x) == 0), function(x) prod(x[cbind(c(1, 2, 4), c(1, 2, 4))]) == 0)
+  keeps(rule_automaton("r1c1 r2c2 r4c4", 0, function(sum, digit) sum + digit, function(sum) sum < 3), function(x) {
+    sum(x[cbind(c(1, 2, 4), c(1, 2, 4))]) < 3
+  })
+  keeps(rule_regex("r1c1 r2c2 r4c4", "[^0]*0+.*"), function(x) any(x[cbind(c(1, 2, 4), c(1, 2, 4))] == 0))
+  keeps(rule_not(rule_sum("r1c1 r3c4", 3)), function(x) x[1, 1] + x[3, 4] != 3)
+  keeps(rule_any(rule_even("r1c1"), rule_cage("r1c1 r1c2", 3)), function(x) x[1, 1] %% 2 == 0 || sum(x[1, 1:2]) == 3)
+})
+
+test_that("0 is a digit in matrices, texts, prints and results", {
+  rules <- from_zero()
+  puzzle <- sudoku_puzzle("0..3....3..01...", rules)
+  cells <- matrix(NA, 4, 4)
+  cells[cbind(c(1, 1, 3, 3, 4), c(1, 4, 1, 4, 1))] <- c(0, 3, 3, 0, 1)
+  expect_identical(as.matrix(puzzle), matrix(as.integer(cells), 4))
+  expect_true(sudoku_puzzle(cells, rules) == puzzle)
+  expect_true(sudoku_puzzle(c("0__3", "----", "3..0", "1..."), rules) == puzzle)
+  expect_identical(as.character(puzzle), "oxidoku:4x4/from0/box2x2=0..3/..../3..0/1...")
+  expect_true(as_sudoku(as.character(puzzle)) == puzzle)
+  expect_identical(unserialize(serialize(puzzle, NULL)), puzzle)
+  expect_match(paste(capture.output(print(puzzle)), collapse = "\n"), "0 . . . 3")
+  result <- solve_sudoku(puzzle)
+  expect_identical(result$status, "unique")
+  expect_identical(as.character(result), "0123230132101032")
+  expect_identical(result[1, ], 0:3)
+  expect_identical(result$givens, as.matrix(puzzle))
+  expect_true(all(result == "0123230132101032"))
+  expect_true(is_solution(puzzle, all_solutions(puzzle)))
+  expect_identical(as.array(puzzle)[, , 1], as.matrix(puzzle))
+  expect_identical(solve_puzzles(c(puzzle, puzzle))$solution[[2]], all_solutions(puzzle)[[1]])
+  expect_identical(as.matrix(all_solutions(puzzle)), result$solution)
+  expect_equal(count_solutions(puzzle), 1, ignore_attr = TRUE)
+  expect_identical(summary(result)$givens, 5L)
+  expect_identical(eval(parse(text = format(rules, code = TRUE))), rules)
+  expect_true(eval(parse(text = format(puzzle, code = TRUE))) == puzzle)
+  large <- sudoku_puzzle(strrep(".", 81), sudoku_rules(digits = 0:9))
+  expect_identical(nchar(as.character(all_solutions(large, limit = 1))), nchar(as.character(large)))
+})
+
+test_that("cells, clashes and wrong digits show values", {
+  skip_if_not_installed("ggplot2")
+  rules <- from_zero()
+  puzzle <- sudoku_puzzle("0..3....3..01...", rules)
+  expect_identical(is_valid(puzzle, 0:3, 1, 2), c(FALSE, TRUE, TRUE, FALSE))
+  expect_identical(candidates(puzzle, 1, 2), 1:2)
+  expect_match(format(candidates(puzzle)), "12", all = FALSE)
+  marks <- matrix("", 4, 4)
+  marks[1, 2] <- "02"
+  expect_identical(solve_sudoku(puzzle, candidates = marks)$status, "none")
+  marks[1, 2] <- "01"
+  expect_identical(solve_sudoku(puzzle, candidates = marks)$solution, solve_sudoku(puzzle)$solution)
+  expect_identical(solve_sudoku(puzzle, candidates = candidates(puzzle))$status, "unique")
+  grid <- paste(apply(ifelse(is.na(as.matrix(puzzle)), "012", as.matrix(puzzle)), 1, paste, collapse = " "), collapse = "\n")
+  expect_identical(as.matrix(sudoku_puzzle(grid, rules)), as.matrix(puzzle))
+  layers <- ggplot2::ggplot_build(ggplot2::autoplot(puzzle))$data
+  expect_setequal(unlist(lapply(layers, `[[`, "label")), c("0", "1", "3"))
+  expect_match(ggplot2::get_alt_text(ggplot2::autoplot(puzzle)), "Row 1: 0 empty empty 3", fixed = TRUE)
+  expect_error(is_valid(puzzle, 4, 1, 1), class = "oxidoku_error_argument")
+  clash <- matrix(NA, 4, 4)
+  clash[1, 1:2] <- 0
+  found <- check_sudoku(clash, rules = rules)
+  expect_identical(found$conflicts$digit, 0L)
+  expect_identical(found$board[1, ], c(0L, 0L, NA, NA))
+  wrong <- as.matrix(puzzle)
+  wrong[1, 2] <- 2L
+  expect_identical(check_sudoku(wrong, puzzle)$wrong$digit, 2L)
+  expect_output(print(check_sudoku(wrong, puzzle)), "2 in r1c2")
+  expect_error(sudoku_puzzle(matrix(4, 4, 4), rules), class = "oxidoku_error_cell")
+  made <- generate_sudoku(2, rules = rules)
+  expect_true(all(is_unique(made$puzzle)))
+  expect_no_error(plot_sudoku(made$puzzle, new_page = FALSE))
+  expect_no_error(plot_sudoku(puzzle, candidates = TRUE, new_page = FALSE))
+})
+
+test_that("other functions refuse 0 as a digit", {
+  puzzle <- sudoku_puzzle("0..3....3..01...", from_zero())
+  refuse <- list(
+    hint_sudoku, find_steps, explain_sudoku, play_sudoku, edit_sudoku, watch_sudoku, sudoku_link,
+    function(x) sudoku_sheet(x, withr::local_tempfile(fileext = ".pdf")), function(x) process_sudoku("a", "b", rules = rules(x)),
+    function(x) write_sudoku(x, withr::local_tempfile(fileext = ".csv")), function(x) teach_sudoku(rules = rules(x)),
+    function(x) practice_sudoku("naked_pair", rules = rules(x)), function(x) play_sudoku(rules = rules(x)),
+    function(x) find_symmetries(x)
+  )
+  for (verb in refuse) expect_error(verb(puzzle), class = "oxidoku_error_zero")
+  expect_error(sudoku_rules(random_cages(), digits = 0:8), class = "oxidoku_error_rules")
+  # In a classic puzzle, 0 is an empty cell.
+  expect_error(solve_sudoku(as_sudoku(strrep("0", 81)), rules = sudoku_rules(digits = 0:8)), class = "oxidoku_error_zero")
+})
