@@ -180,7 +180,9 @@ fn join(head: &[u8], cells: &[u8], put: &mut dyn FnMut(&[u8])) {
         [.., b'='] => {
             put(head);
             let shown: Vec<u8> = cells.iter().map(|&cell| from_zero(cell)).collect();
-            let begins_at_zero = head.windows(7).any(|at| at == b"/from0/" || at == b"/from0=");
+            let begins_at_zero = head
+                .windows(7)
+                .any(|at| at == b"/from0/" || at == b"/from0=");
             let cells = if begins_at_zero { &shown } else { cells };
             for (i, row) in cells.chunks(side_of(cells.len())).enumerate() {
                 put(if i > 0 { b"/" } else { b"" });
@@ -247,12 +249,18 @@ mod tests {
 
     #[test]
     fn digits_may_begin_at_zero() {
-        assert_eq!(joined("oxidoku:2x2/from0=", "1.24"), "oxidoku:2x2/from0=0./13");
+        assert_eq!(
+            joined("oxidoku:2x2/from0=", "1.24"),
+            "oxidoku:2x2/from0=0./13"
+        );
         assert_eq!(
             joined("oxidoku:2x2/from0/digits11=", ".AB0"),
             "oxidoku:2x2/from0/digits11=.9/A."
         );
-        assert_eq!(joined("oxidoku:2x2/digits11=", "1.AB"), "oxidoku:2x2/digits11=1./AB");
+        assert_eq!(
+            joined("oxidoku:2x2/digits11=", "1.AB"),
+            "oxidoku:2x2/digits11=1./AB"
+        );
     }
 
     #[test]
