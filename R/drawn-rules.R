@@ -454,8 +454,10 @@ greater_pairs <- function(marks) {
     low <- floor(shape$at)
     high <- ceiling(shape$at)
     is_row <- low[[1]] == high[[1]]
-    first <- switch(shape$text, ">" = if (is_row) "low", "<" = if (is_row) "high", "v" = ,
-      "\u2228" = if (!is_row) "low", "^" = , "\u2227" = if (!is_row) "high")
+    # Names in code must be ASCII: R cannot read others in the locale C.
+    first <- switch(chartr("\u2228\u2227", "v^", shape$text),
+      ">" = if (is_row) "low", "<" = if (is_row) "high", "v" = if (!is_row) "low", "^" = if (!is_row) "high"
+    )
     if (is.null(first)) NULL else if (first == "low") rbind(low, high) else rbind(high, low)
   }))
 }

@@ -7,14 +7,24 @@
 file_source <- function(file, call, name = file) {
   opened <- open_bytes(file, call)
   source <- source_of_connection(opened, name = name)
+  source$close <- closing_once(opened)
   compression <- compression_of(file)
   if (compression == "") {
     source$size <- file.size(file)
   } else {
     source$read <- reader_to_end(source, file, compression, call)
   }
-  source$close <- function() close(opened)
   source
+}
+
+# Returns a function that closes a connection when it is first called. Its value is 0, or another
+# number if the program of a pipe failed.
+closing_once <- function(connection) {
+  status <- NULL
+  function() {
+    if (is.null(status)) status <<- close(connection) %||% 0L
+    invisible(status)
+  }
 }
 
 # R often reads a compressed file that is cut off without a word, up to where it ends. Returns a
@@ -23,6 +33,7 @@ reader_to_end <- function(source, file, compression, call) {
   read <- source$read
   name <- source$name
   total <- 0
+  ended <- FALSE
   stop_cut <- function(...) {
     stop_file(
       name,
@@ -35,16 +46,22 @@ reader_to_end <- function(source, file, compression, call) {
     )
   }
   function(n) {
+    if (ended) {
+      return(raw())
+    }
     bytes <- tryCatch(suppressWarnings(read(n)), error = stop_cut)
     total <<- total + length(bytes)
-    if (length(bytes) == 0 && is_cut_off(file, compression, total)) stop_cut()
+    if (length(bytes) == 0) {
+      ended <<- TRUE
+      if (is_cut_off(file, compression, total, source$close)) stop_cut()
+    }
     bytes
   }
 }
 
 # Whether the end of a compressed file is missing, judged by its last bytes. `total` is the number
-# of bytes that were read from it.
-is_cut_off <- function(file, compression, total) {
+# of bytes that were read from it, and `end()` closes it (see closing_once()).
+is_cut_off <- function(file, compression, total, end) {
   last <- last_bytes(file, 12)
   switch(compression,
     # The size of the last member, which is part of what was read. A file of 4 GB or more may pass.
@@ -52,8 +69,8 @@ is_cut_off <- function(file, compression, total) {
     # Zeros may follow the last two bytes.
     xz = !identical(utils::tail(last[seq_len(max(0, which(last != 0)))], 2), charToRaw("YZ")),
     bzip2 = !ends_bzip2(last),
-    # The file does not say where it ends.
-    FALSE
+    # The file does not say where it ends, but the program that reads it does.
+    zstd = end() != 0
   )
 }
 
@@ -101,7 +118,7 @@ open_bytes <- function(file, call) {
     return(get("zstdfile", baseenv())(file, "rb"))
   }
   if (nzchar(Sys.which("zstd"))) {
-    return(pipe(paste("zstd -dcq --", shQuote(file)), "rb"))
+    return(pipe(paste("zstd -dcqq --", shQuote(file)), "rb"))
   }
   stop_file(
     file,

@@ -88,7 +88,9 @@ cage_of_text <- function(cells, text) {
     return(list(cage, paste0("cage of \"", text, "\"")))
   }
   number <- as.integer(said[[3]])
-  keeps <- switch(said[[2]], "<" = `<`, ">" = `>`, ">=" = , "\u2265" = `>=`, `<=`)
+  # Names in code must be ASCII: R cannot read others in the locale C.
+  sign <- chartr("\u2264\u2265", "lg", said[[2]])
+  keeps <- switch(sign, "<" = `<`, ">" = `>`, ">=" = , g = `>=`, `<=`)
   c(cage, rule_automaton(
     list(cells), 0, function(sum, digit) sum + digit, function(sum) keeps(sum, number),
     label = paste("sum", said[[2]], number), look = "cage"

@@ -104,8 +104,8 @@ size_of <- function(x) {
 # Formats numbers with 7 digits, or with all digits if 7 digits would make a fraction look whole.
 format_each <- function(x) {
   shown <- vapply(x, format, character(1), digits = 7)
-  rounded <- is.finite(x) & x != trunc(x) & !grepl("[.e]", shown)
-  shown[rounded] <- format(x[rounded], digits = 17)
+  rounded <- is.finite(x) & x != trunc(x) & signif(x, 7) == trunc(signif(x, 7))
+  shown[rounded] <- vapply(x[rounded], format, character(1), digits = 17)
   shown
 }
 

@@ -19,3 +19,19 @@ test_that("files, links, pages and sheets have the same bytes in every locale, w
     expect_identical(names(made$texts), names(usual))
   }
 })
+
+# R translates names to the encoding of the locale, and warns of what it cannot translate.
+test_that("all names in code are ASCII, so that the locale C can read them", {
+  names_in <- function(x) {
+    if (is.function(x)) {
+      return(c(names(formals(x)), names_in(body(x))))
+    }
+    if (is.symbol(x)) {
+      return(as.character(x))
+    }
+    if (is.call(x) || is.pairlist(x)) c(names(x), unlist(lapply(as.list(x), names_in)))
+  }
+  expect_match(names_in(quote(switch(x, "\u2264" = 1))), "[^ -~]", all = FALSE)
+  functions <- Filter(is.function, mget(ls(asNamespace("oxidoku"), all.names = TRUE), envir = asNamespace("oxidoku")))
+  for (name in names(functions)) expect_no_match(names_in(functions[[name]]), "[^ -~]", label = name)
+})

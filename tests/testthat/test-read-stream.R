@@ -91,3 +91,27 @@ test_that("a compressed file that is cut off is refused, and a whole one is read
     expect_identical(nrow(read_sudoku(cut)), 2000L)
   }
 })
+
+test_that("a file that zstd cannot read to its end is refused", {
+  skip_if_not(nzchar(Sys.which("zstd")), "the program zstd")
+  skip_if(exists("zstdfile", baseenv()), "R that reads zstd itself")
+  plain <- withr::local_tempfile()
+  whole <- withr::local_tempfile(fileext = ".zst")
+  cut <- withr::local_tempfile(fileext = ".zst")
+  output <- withr::local_tempfile(fileext = ".csv")
+  # Shuffled puzzles do not compress to a few bytes.
+  writeLines(as.character(withr::with_seed(1, shuffle_sudoku(rep(sudoku_examples$puzzle, 100)))), plain)
+  system2("zstd", c("-q", shQuote(plain), "-o", shQuote(whole)))
+  n <- length(readLines(plain))
+  expect_identical(nrow(read_sudoku(whole)), n)
+  bytes <- readBin(whole, "raw", 1e7)
+  damaged <- replace(bytes, length(bytes) - 1:4, as.raw(0))
+  for (part in list(bytes[seq_len(20)], utils::head(bytes, -5), utils::head(bytes, length(bytes) %/% 2), damaged)) {
+    writeBin(part, cut)
+    expect_error(read_sudoku(cut), "is cut off or damaged", class = "oxidoku_error_file")
+    expect_error(process_sudoku(cut, output, what = "count"), "is cut off or damaged", class = "oxidoku_error_file")
+    expect_false(file.exists(output))
+  }
+  writeBin(c(bytes, bytes), cut)
+  expect_identical(nrow(read_sudoku(cut)), 2L * n)
+})

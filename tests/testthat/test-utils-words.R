@@ -82,3 +82,13 @@ test_that("text with invalid bytes is refused or shown, by name of the argument"
   latin <- `Encoding<-`(bad, "latin1")
   expect_identical(as.matrix(sudoku_puzzle(paste0("\u00e9", strrep(".", 15)), sudoku_rules(size = 4), symbols = c(latin, "b", "c", "d")))[[1]], 1L)
 })
+
+test_that("a fraction is not shown as a whole number", {
+  expect_identical(format_each(c(1000000.5, 123456789.5, 0.99999999, 12.5)), c("1000000.5", "123456789.5", "0.99999998999999995", "12.5"))
+  expect_identical(format_each(c(1e-9, 3, NA)), c("1e-09", "3", "NA"))
+})
+
+test_that("long text is similar to no word, and is shown with its length", {
+  expect_identical(closest(strrep("x", 1e6), c("naked_single", "x_wing")), character())
+  expect_identical(obj_type_friendly(strrep("x", 2000)), paste0("the string \"", strrep("x", 30), "...\" of 2,000 characters"))
+})
