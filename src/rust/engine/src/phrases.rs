@@ -1,8 +1,14 @@
 //! Joins words into lists and sentences.
 
-/// Returns the text with a capital first letter: `So r1c2 is 5`.
+/// Returns the text with a capital first letter: `So r1c2 is 5`. A cell such as `r1c2` keeps its
+/// name.
 pub(crate) fn capital(text: &str) -> String {
     let mut letters = text.chars();
+    let is_cell =
+        text.starts_with('r') && letters.clone().nth(1).is_some_and(|it| it.is_ascii_digit());
+    if is_cell {
+        return text.to_string();
+    }
     match letters.next() {
         Some(first) => first.to_uppercase().chain(letters).collect(),
         None => String::new(),

@@ -481,15 +481,70 @@ fn check_ends(ruled: &Ruled, step: &Step, chain: &Chain) {
     }
 }
 
-/// Returns the ways that a step lists, with their cells, from a text such as `All ways to fill the
-/// dots have 1-2 or 2-1 in r1c1 and r1c2`.
+/// Returns the ways that a step lists, with their cells, from a text such as `The white dot can only
+/// be filled with 1-2 or 2-1 in r1c1 and r1c2, in this order`.
 fn listed_ways(text: &str) -> Option<(Vec<Cell>, Vec<Vec<Digit>>)> {
-    let (_, said) = text.split_once("All ways to fill ")?;
-    let (_, said) = said.split_once(". So ")?.0.split_once(" have ")?;
+    let (_, said) = text.split_once(" can only be filled with ")?;
+    let (said, _) = said.split_once(", in this order. So ")?;
     let (ways, cells) = said.split_once(" in ")?;
     let ways = ways.split([',', ' ']).filter(|way| way.contains('-'));
     let ways: Vec<Vec<Digit>> = ways.map(digits_in).collect();
     (!ways.is_empty()).then(|| (cells_in(cells), ways))
+}
+
+/// Checks sentences such as `If r1c1 were 2, r1c3 would be 4, and no digit would be left for r3c3`:
+/// the digits that were placed before exclude all others of each cell. Sentences with other clauses
+/// are passed over. Returns how many were checked.
+fn check_told(ruled: &Ruled, grid: &Grid, step: &Step, text: &str) -> usize {
+    const OTHERS: [&str; 7] = [
+        " leave only ",
+        " could only ",
+        "With ",
+        " place for ",
+        " need its ",
+        " fit ",
+        " add up ",
+    ];
+    let mut checked = 0;
+    for sentence in text.split("If ").skip(1) {
+        let told = sentence.split_once(". So ").map_or(sentence, |it| it.0);
+        let told = told.split_once(". Only ").map_or(told, |it| it.0);
+        let Some((assumed, follows)) = told.split_once(", ") else {
+            continue;
+        };
+        let ends = follows.contains("no digit would be left for ");
+        let ([cell], true) = (&cells_in(assumed)[..], ends) else {
+            continue;
+        };
+        if OTHERS.iter().any(|other| follows.contains(other)) {
+            continue;
+        }
+        let (_, digits) = assumed.split_once(" were ").unwrap();
+        for digit in digits_in(digits) {
+            let mut placed = vec![Candidate::new(*cell, digit)];
+            assert!(step.eliminations.contains(&placed[0]), "{text}");
+            let left = |placed: &[Candidate], cell: Cell| -> DigitSet {
+                let open = grid.candidates(cell).iter();
+                let fits = |&it: &Digit| {
+                    let mut placed = placed.iter();
+                    placed.all(|by| !ruled.topology.conflict((by.cell, by.digit), (cell, it)))
+                };
+                open.filter(fits).collect()
+            };
+            for clause in follows.split([',', '.']) {
+                if let Some((_, last)) = clause.split_once("no digit would be left for ") {
+                    assert!(left(&placed, cells_in(last)[0]).is_empty(), "{text}");
+                } else if let Some((other, digit)) = clause.split_once(" would be ") {
+                    let (other, digit) = (cells_in(other)[0], digits_in(digit)[0]);
+                    let left = left(&placed, other);
+                    assert!(left.is_subset(DigitSet::of(digit)), "{text}");
+                    placed.push(Candidate::new(other, digit));
+                }
+            }
+            checked += 1;
+        }
+    }
+    checked
 }
 
 /// Lists all ways to choose one candidate for each cell.
@@ -510,6 +565,8 @@ fn arrangements_list_all_ways_and_no_others() {
         Technique::RuleChain,
         Technique::SumArrangement,
         Technique::OutsideArrangement,
+        Technique::HouseArrangement,
+        Technique::JoinedRules,
     ];
     let kinds = [
         "renban",
@@ -529,7 +586,7 @@ fn arrangements_list_all_ways_and_no_others() {
         |ruled, grid, step| {
             let text = step.text();
             let Some((cells, ways)) = listed_ways(&text) else {
-                counts[1] += usize::from(text.contains("Trying all ways to fill "));
+                counts[1] += check_told(ruled, grid, step, &text);
                 return;
             };
             counts[0] += 1;

@@ -183,7 +183,7 @@ fn the_cages_of_a_house_stick_out() {
     assert_eq!(step.placements, [Candidate::new(cell(29), Digit::of(5))]);
     assert_eq!(
         step.pattern.words,
-        "The cages of 20 and 30 that cover row 1 and r2c9 add up to 50. Row 1 adds up to 45, so r2c9 is 5."
+        "Row 1 adds up to 45. The cages of 20 and 30 cover row 1 and r2c9 and add up to 50, so r2c9 is 5."
     );
 }
 

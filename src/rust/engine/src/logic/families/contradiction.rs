@@ -248,7 +248,9 @@ impl Conclusion {
 /// Names a technique within parentheses: `Pointing` for `Locked Candidates Type 1 (Pointing)`.
 fn brief(technique: Technique) -> &'static str {
     let label = technique.info().label;
-    let inside = label.split_once(" (").map(|(_, inside)| inside.trim_end_matches(')'));
+    let inside = label
+        .split_once(" (")
+        .map(|(_, inside)| inside.trim_end_matches(')'));
     inside.unwrap_or(label)
 }
 

@@ -70,20 +70,38 @@ fn reason(context: &Context, ends: Ends, line: &[Cell], step: &Step) -> String {
         false => vec![*first, *last],
     };
     let known = describe::clauses(&describe::states(grid, &known));
-    if pairs.len() > LISTED || pairs.is_empty() {
-        return format!("{known}. No choice of digits at the ends allows {}", words::removed(step));
-    }
-    let is_filled = [first, last].iter().all(|&&cell| grid.value(cell).is_some());
-    if is_filled {
-        return known;
-    }
-    let listed = pairs.iter().map(|([a, b], _)| format!("{a}-{b}"));
-    let ends = format!("So {first} and {last}, in this order, can only be {}", words::or(listed));
     let left = pairs.iter().fold(DigitSet::EMPTY, |all, it| all | it.1);
-    match inside.iter().any(loses) {
-        true => format!("{known}. {ends}, which leaves {} to the cells inside", words::digits(left)),
-        false => format!("{known}. {ends}"),
+    let is_filled = [first, last]
+        .iter()
+        .all(|&&cell| grid.value(cell).is_some());
+    let mut reasons = vec![known];
+    if pairs.is_empty() {
+        reasons.push("No choice of digits at the ends is left".to_string());
+        return reasons.join(". ");
     }
+    if pairs.len() <= LISTED && !is_filled {
+        let listed = words::or(pairs.iter().map(|([a, b], _)| format!("{a}-{b}")));
+        reasons.push(format!(
+            "So {first} and {last}, in this order, can only be {listed}"
+        ));
+    } else if loses(first) || loses(last) {
+        let gone = step
+            .eliminations
+            .iter()
+            .filter(|it| it.cell == *first || it.cell == *last);
+        let gone = words::or(gone.map(|it| format!("{} in {}", it.digit, it.cell)));
+        reasons.push(format!(
+            "With {gone}, no digit at the other end leaves a digit to each cell inside"
+        ));
+    }
+    if inside.iter().any(loses) && !is_filled {
+        let so = match reasons.len() {
+            1 => "So the",
+            _ => "The",
+        };
+        reasons.push(format!("{so} cells inside can only be {}", words::or(left)));
+    }
+    reasons.join(". ")
 }
 
 /// Returns the digits that the two ends allow inside, or `None` if the ends contradict each other.
@@ -133,7 +151,10 @@ fn pairs(
             let Some(digits) = inside_of(asked, [a, b], topology.digits()) else {
                 continue;
             };
-            if inside.iter().all(|&cell| grid.digits_at(cell).meets(digits)) {
+            if inside
+                .iter()
+                .all(|&cell| grid.digits_at(cell).meets(digits))
+            {
                 pairs.push(([a, b], digits));
             }
         }

@@ -120,9 +120,8 @@ fn named(candidates: &[Candidate]) -> String {
         }
     }
     let places = places.into_iter();
-    let places = places.map(|(cells, digits)| {
-        format!("{} in {}", words::digits(digits), words::cells(cells))
-    });
+    let places = places
+        .map(|(cells, digits)| format!("{} in {}", words::digits(digits), words::cells(cells)));
     places.collect::<Vec<_>>().join(", and ")
 }
 

@@ -144,7 +144,11 @@ impl Group {
             parts.push(words::cells(others));
         }
         let filled = parts.join(" together with ");
-        let under: Vec<usize> = needed.iter().copied().filter(|it| !own.contains(it)).collect();
+        let under: Vec<usize> = needed
+            .iter()
+            .copied()
+            .filter(|it| !own.contains(it))
+            .collect();
         match under.is_empty() {
             true => filled,
             false => format!("{filled} under {}", words::and(under.iter().map(named))),

@@ -103,7 +103,11 @@ impl Search<'_> {
         step.pattern.words = self.context.words(|| {
             let lines = words::houses(&step.pattern.base);
             let (one, other) = (words::cells(sides[0]), words::cells(sides[1]));
-            let hold = if sides[0].is_single() { "holds" } else { "hold" };
+            let hold = if sides[0].is_single() {
+                "holds"
+            } else {
+                "hold"
+            };
             format!(
                 "{} and {} hold the same digits. Without the cells that they share, {one} \
                  {hold} the same digits as {other}. {} {}.",
@@ -121,7 +125,10 @@ impl Search<'_> {
         let grid = self.context.grid;
         let mut reasons = Vec::new();
         for (side, other) in [(0, 1), (1, 0)] {
-            let own = step.eliminations.iter().filter(|it| sides[side].contains(it.cell));
+            let own = step
+                .eliminations
+                .iter()
+                .filter(|it| sides[side].contains(it.cell));
             let lost: DigitSet = own.map(|it| it.digit).collect();
             let lost = lost - open[other];
             if !lost.is_empty() {

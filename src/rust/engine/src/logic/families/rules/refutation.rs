@@ -53,13 +53,21 @@ pub(super) fn told(
     Some(sentences.collect::<Vec<_>>().join(". "))
 }
 
-/// Assumes one of some candidates: `r1c2 were 3 or 4, or r1c4 were 5`.
+/// Assumes one of some candidates: `r1c2 or r1c3 were 3 or 4, or r1c4 were 5`.
 fn were(candidates: &[Candidate]) -> String {
     let cells: CellSet = candidates.iter().map(|it| it.cell).collect();
-    let each = cells.iter().map(|cell| {
+    let mut groups: Vec<(DigitSet, CellSet)> = Vec::new();
+    for cell in cells {
         let own = candidates.iter().filter(|it| it.cell == cell);
-        format!("{cell} were {}", words::or(own.map(|it| it.digit)))
-    });
+        let digits: DigitSet = own.map(|it| it.digit).collect();
+        match groups.iter_mut().find(|(known, _)| *known == digits) {
+            Some((_, cells)) => cells.insert(cell),
+            None => groups.push((digits, CellSet::of(cell))),
+        }
+    }
+    let each = groups.into_iter();
+    let each =
+        each.map(|(digits, cells)| format!("{} were {}", words::or(cells), words::or(digits)));
     each.collect::<Vec<_>>().join(", or ")
 }
 
@@ -203,7 +211,9 @@ impl<'a> Model<'a> {
     /// Refutes both digits of a cell that has only two left.
     fn by_cases(&self, candidate: Candidate) -> Option<Refutation> {
         let mut trail = Trail::new(self, &[]);
-        trail.assume(self.place(candidate.cell)?, candidate.digit).ok()?;
+        trail
+            .assume(self.place(candidate.cell)?, candidate.digit)
+            .ok()?;
         trail.follow().ok()?;
         let cells = (0..self.cells.len()).filter(|&at| trail.open[at].len() == 2);
         let cases = cells.filter_map(|at| trail.cases(at));
@@ -242,7 +252,10 @@ impl<'a> Model<'a> {
             all.extend(consequences.iter().map(|it| it.what.clone()));
             let clauses = self.clauses(consequences, &mut known);
             let end = self.end(end, &all, &mut known)?;
-            sentences.push(format!("With {digit} in {cell}, {}", joined(&clauses, &end)));
+            sentences.push(format!(
+                "With {digit} in {cell}, {}",
+                joined(&clauses, &end)
+            ));
         }
         Some(sentences.join(". "))
     }
@@ -296,7 +309,10 @@ impl<'a> Model<'a> {
     fn aside(&self, by: &[(usize, String)]) -> String {
         let mut links: Vec<String> = by.iter().map(|(_, link)| link.clone()).collect();
         if links.len() > MOST_LINKS {
-            links = by.iter().map(|(rule, _)| self.rules[*rule].label()).collect();
+            links = by
+                .iter()
+                .map(|(rule, _)| self.rules[*rule].label())
+                .collect();
             links.sort_unstable();
             links.dedup();
         }
@@ -328,12 +344,7 @@ impl<'a> Model<'a> {
 
     /// Says why a rule has no way left: its sum is out of reach, or the few ways to fill it are all
     /// excluded.
-    fn broken(
-        &self,
-        rule: usize,
-        all: &[Consequence],
-        known: &mut Vec<usize>,
-    ) -> Option<String> {
+    fn broken(&self, rule: usize, all: &[Consequence], known: &mut Vec<usize>) -> Option<String> {
         let mut trail = Trail::new(self, &[]);
         trail.retrace(all);
         if let Some(sum) = self.out_of_reach(self.rules[rule], &trail.open) {
@@ -394,7 +405,8 @@ impl<'a> Model<'a> {
 
     /// Says that the ends of a line leave too few digits to its inside.
     fn nothing_inside(&self, rule: &BoardRule, open: &[DigitSet]) -> Option<String> {
-        let (Reading::Ends(ends), [first, inside @ .., last]) = (&rule.reading, rule.list(0)) else {
+        let (Reading::Ends(ends), [first, inside @ .., last]) = (&rule.reading, rule.list(0))
+        else {
             return None;
         };
         let topology = self.context.topology();
@@ -429,7 +441,11 @@ impl<'a> Model<'a> {
         let all: CellSet = inside.iter().copied().collect();
         let differ = |cell: Cell| (all - topology.peers(cell)).is_single();
         let is_short = all.iter().all(differ) && all.len() > left.len();
-        let too_few = if left.len() == 1 { "too few" } else { "too few digits" };
+        let too_few = if left.len() == 1 {
+            "too few"
+        } else {
+            "too few digits"
+        };
         is_short.then(|| {
             format!(
                 "only {digits} would lie {where_to}, {too_few} for {}",
@@ -446,13 +462,18 @@ impl<'a> Model<'a> {
         }
         let &(cell, factor) = sum.terms.iter().find(|term| term.0 == self.cells[at])?;
         let side = |sign: i32| -> CellSet {
-            let others = sum.terms.iter().filter(|term| term.0 != cell && term.1 == sign);
+            let others = sum
+                .terms
+                .iter()
+                .filter(|term| term.0 != cell && term.1 == sign);
             others.map(|term| term.0).collect()
         };
         // The digit is the target, less the cells of its own side, with those of the other added.
         let (own, other) = (side(factor), side(-factor));
-        let low = sum.target * factor + self.limit(other, open, true)? - self.limit(own, open, false)?;
-        let high = sum.target * factor + self.limit(other, open, false)? - self.limit(own, open, true)?;
+        let low =
+            sum.target * factor + self.limit(other, open, true)? - self.limit(own, open, false)?;
+        let high =
+            sum.target * factor + self.limit(other, open, false)? - self.limit(own, open, true)?;
         let digits = self.context.topology().digits().iter();
         let fits = |digit: &Digit| (low..=high).contains(&i32::from(digit.get()));
         Some(digits.filter(fits).collect())
@@ -477,7 +498,9 @@ impl<'a> Model<'a> {
                 .map(|cell| Some(open[self.place(cell)?]))
                 .collect();
             let open = open?;
-            total += extremes_of(&open, &vec![1; open.len()], is_least).iter().sum::<i32>();
+            total += extremes_of(&open, &vec![1; open.len()], is_least)
+                .iter()
+                .sum::<i32>();
         }
         Some(total)
     }
@@ -521,7 +544,11 @@ impl<'a> Model<'a> {
     fn conflict(&self, (a, x): (usize, Digit), (b, y): (usize, Digit)) -> Option<Option<usize>> {
         let topology = self.context.topology();
         let cells = [self.cells[a], self.cells[b]];
-        if x == y && topology.houses_of(cells[0]).meets(topology.houses_of(cells[1])) {
+        if x == y
+            && topology
+                .houses_of(cells[0])
+                .meets(topology.houses_of(cells[1]))
+        {
             return Some(None);
         }
         let excludes = |rule: &&BoardRule| rule.excludes((cells[0], x), (cells[1], y));
@@ -718,9 +745,11 @@ impl<'a> Trail<'a> {
     /// Takes the digit of a cell with only one from the other cells.
     fn follow_cells(&mut self) -> Result<bool, End> {
         for place in 0..self.open.len() {
-            let (false, 1, Some(digit)) =
-                (self.done[place], self.open[place].len(), self.open[place].first())
-            else {
+            let (false, 1, Some(digit)) = (
+                self.done[place],
+                self.open[place].len(),
+                self.open[place].first(),
+            ) else {
                 continue;
             };
             let all = self.model.context.topology().digits();
@@ -899,7 +928,9 @@ impl<'a> Trail<'a> {
     fn told(&self, is_told: impl Fn(usize) -> bool) -> Vec<Told<Consequence>> {
         let found = self.found.iter().enumerate();
         let found = found.filter(|(at, _)| is_told(at + 1));
-        found.map(|(_, (consequence, _))| consequence.clone()).collect()
+        found
+            .map(|(_, (consequence, _))| consequence.clone())
+            .collect()
     }
 
     fn ended(&self, what: End) -> Told<End> {

@@ -82,14 +82,23 @@ fn limits(context: &Context, line: &[Cell], [least, most]: [&[i32]; 2]) -> Strin
         if end > at {
             let limited: Vec<usize> = (at..end).collect();
             // The bulb itself keeps its smallest digit.
-            reasons.push(limit(line, at.saturating_sub(1), &limited, least, "at least"));
+            reasons.push(limit(
+                line,
+                at.saturating_sub(1),
+                &limited,
+                least,
+                "at least",
+            ));
         }
         at = end + 1;
     }
     // Down from the tip.
     let mut end = count;
     while end > 0 {
-        let start = (0..end).rev().find(|&it| !is_high(it)).map_or(0, |it| it + 1);
+        let start = (0..end)
+            .rev()
+            .find(|&it| !is_high(it))
+            .map_or(0, |it| it + 1);
         if start < end {
             let limited: Vec<usize> = (start..end).rev().collect();
             reasons.push(limit(line, end.min(count - 1), &limited, most, "at most"));
@@ -100,22 +109,22 @@ fn limits(context: &Context, line: &[Cell], [least, most]: [&[i32]; 2]) -> Strin
 }
 
 /// Describes the limits of neighbouring cells that follow from the cell beside them.
-fn limit(
-    line: &[Cell],
-    from: usize,
-    limited: &[usize],
-    limits: &[i32],
-    bound: &str,
-) -> String {
+fn limit(line: &[Cell], from: usize, limited: &[usize], limits: &[i32], bound: &str) -> String {
     // Boards show digits above 9 as letters.
     let shown = |value: i32| {
         let digit = u8::try_from(value).ok().and_then(Digit::new);
         digit.map_or_else(|| value.to_string(), |digit| digit.to_string())
     };
     let cells = words::and(limited.iter().map(|&at| line[at]));
-    let numbers = words::and(limited.iter().map(|&at| shown(limits[at])));
     let verb = if limited.len() == 1 { "is" } else { "are" };
-    let each = if limited.len() == 1 { "" } else { ", in this order" };
+    let mut numbers: Vec<i32> = limited.iter().map(|&at| limits[at]).collect();
+    numbers.dedup();
+    let each = if numbers.len() == 1 {
+        ""
+    } else {
+        ", in this order"
+    };
+    let numbers = words::and(numbers.into_iter().map(shown));
     format!(
         "{} is {bound} {}, so {cells} {verb} {bound} {numbers}{each}",
         line[from],

@@ -173,7 +173,13 @@ pub(super) fn shown(
     }
     let all = cells.iter().copied().collect();
     let because = by_candidates(context, &open);
-    reasons(context, all, rules, step, [&format!("{named}{how}"), &because])
+    reasons(
+        context,
+        all,
+        rules,
+        step,
+        [&format!("{named}{how}"), &because],
+    )
 }
 
 /// Says what would follow from the candidates that a step removes, or from one of them. If that
@@ -189,34 +195,35 @@ pub(super) fn reasons(
     if let Some(all) = told(context, cells, rules, gone) {
         return all;
     }
-    let one_by_one = gone.iter().find_map(|&it| told(context, cells, rules, &[it]));
+    let one_by_one = gone
+        .iter()
+        .find_map(|&it| told(context, cells, rules, &[it]));
     match one_by_one.filter(|_| gone.len() > 1) {
         Some(one) => format!("{one}. {}", by_search_too(named, gone.len() - 1)),
         None => by_search(named, step, because),
     }
 }
 
+/// The candidates of a step that are too many to name before its conclusion.
+pub(super) const REMOVED: &str = "the candidates that are removed here";
+
 /// Says that only a search of all ways to fill something shows what a step removes.
 pub(super) fn by_search(named: &str, step: &Step, because: &str) -> String {
-    let gone = words::few_removed(step).unwrap_or_else(|| REMOVED.to_string());
-    format!(
-        "A search of all ways to fill {named} finds none with {gone}{because}; there is no short \
-         reason"
-    )
+    match words::few_removed(step) {
+        Some(gone) => {
+            format!("Only a search of all ways to fill {named} shows that none has {gone}{because}")
+        }
+        None => format!("Only a search of all ways to fill {named} rules out {REMOVED}{because}"),
+    }
 }
 
-/// The candidates of a step that are too many to name before its conclusion.
-const REMOVED: &str = "the candidates that are removed here";
-
-/// Says that only a search rules out the other candidates of a step, too.
+/// Says that only a search rules out the other candidates of a step.
 fn by_search_too(named: &str, others: usize) -> String {
     let others = match others {
-        1 => "other candidate that is",
-        _ => "other candidates that are",
+        1 => "candidate that is",
+        _ => "candidates that are",
     };
-    format!(
-        "A search of all ways to fill {named} finds none with the {others} removed here, either"
-    )
+    format!("Only a search of all ways to fill {named} rules out the other {others} removed here")
 }
 
 /// Says what empty cells can be, such as `, as r1c2 can only be 1 or 4`. Says nothing if there are

@@ -137,17 +137,20 @@ fn seen_places(context: &Context, known: &Known, digits: DigitSet) -> String {
             None => groups.push((places, DigitSet::of(digit))),
         }
     }
-    let each = groups.into_iter().map(|(places, digits)| {
-        let (seen, lost) = (seen_all(places), words::or(digits));
-        match places == known.cells {
-            true => format!("No other cell that sees {seen} cells can be {lost}"),
-            false => format!(
+    let each =
+        groups.into_iter().map(|(places, digits)| {
+            let (seen, lost) = (seen_all(places), words::or(digits));
+            match places == known.cells {
+                true => format!("No other cell that sees {seen} cells can be {lost}"),
+                false => {
+                    format!(
                 "Of these cells, only {} can be {lost}, so no cell that sees {} can be {lost}",
                 words::cells(places),
                 if places.is_single() { words::cells(places) } else { seen.to_string() },
-            ),
-        }
-    });
+            )
+                }
+            }
+        });
     each.collect::<Vec<_>>().join(". ")
 }
 
@@ -196,7 +199,11 @@ const TOLD: usize = 3;
 /// other digits that do not fit.
 fn blocked(context: &Context, known: &Known, step: &Step) -> String {
     let told: Option<Vec<String>> = match step.eliminations.len() {
-        1..=TOLD => step.eliminations.iter().map(|&it| why_not(context, known, it)).collect(),
+        1..=TOLD => step
+            .eliminations
+            .iter()
+            .map(|&it| why_not(context, known, it))
+            .collect(),
         _ => None,
     };
     match told {
@@ -216,23 +223,34 @@ fn why_not(context: &Context, known: &Known, gone: Candidate) -> Option<String> 
     let rests: Vec<DigitSet> = sets.map(|&set| set - DigitSet::of(digit)).collect();
     if let (Some(other), [rest]) = (others.first().filter(|_| others.is_single()), &rests[..]) {
         let rest = words::digits(*rest);
-        return Some(format!("{other} cannot be {rest}, so {cell} cannot be {digit}"));
+        return Some(format!(
+            "{other} cannot be {rest}, so {cell} cannot be {digit}"
+        ));
     }
-    let lack = |rest: DigitSet| {
+    let fault = |rest: DigitSet| {
         let stuck = others.iter().find(|&it| !grid.digits_at(it).meets(rest));
         let lost = rest.iter().find(|&it| !grid.places(it).meets(others));
-        let fault = match (stuck, lost) {
-            (Some(stuck), _) => format!("{stuck} can be none of these digits"),
-            (_, Some(lost)) => format!("none of these cells can be {lost}"),
-            _ => return None,
-        };
-        Some(format!("{}, but {fault}", describe::plus(rest)))
+        match (stuck, lost) {
+            (Some(stuck), _) => Some(format!("{stuck} can be none of these digits")),
+            (_, Some(lost)) => Some(format!("none of these cells can be {lost}")),
+            _ => None,
+        }
     };
     if rests.is_empty() || rests.len() > TOLD {
         return None;
     }
-    let faults: Option<Vec<String>> = rests.into_iter().map(lack).collect();
-    let faults = faults?.join("; or ");
+    // Sets with the same fault are named together.
+    let mut faults: Vec<(String, Vec<DigitSet>)> = Vec::new();
+    for rest in rests {
+        let fault = fault(rest)?;
+        match faults.iter_mut().find(|(known, _)| *known == fault) {
+            Some((_, rests)) => rests.push(rest),
+            None => faults.push((fault, vec![rest])),
+        }
+    }
+    let faults = faults.iter();
+    let faults = faults.map(|(fault, rests)| format!("{}, but {fault}", describe::sets(rests)));
+    let faults = faults.collect::<Vec<_>>().join("; or ");
     Some(format!(
         "With {digit} in {cell}, {} would be {faults}",
         words::cells(others)

@@ -6,7 +6,6 @@ use std::ops::ControlFlow;
 
 use super::different::{extremes, in_order_of_cells};
 use crate::logic::context::Context;
-use crate::logic::families::rules::describe;
 use crate::logic::found::Found;
 use crate::logic::state::Candidate;
 use crate::logic::step::Step;
@@ -211,43 +210,20 @@ fn strike(
     found.push(step)
 }
 
-/// Says why the candidates that a sum of terms excludes are too small or too great. Of two cells,
-/// names the digit that the one leaves to the other. Returns `None` if the limits of the other cells
-/// do not exclude all of these candidates.
+/// Says why the candidates in `gone`, which a sum of terms excludes, are too small or too great.
+/// Returns `None` if the limits of the other cells do not exclude all of them.
 pub(super) fn limits_told(
     context: &Context,
     terms: &[(Cell, i32)],
     target: i32,
     gone: &[Candidate],
 ) -> Option<String> {
-    let grid = context.grid;
     let sum = Equation {
         terms: terms.to_vec(),
         target,
         rules: Vec::new(),
         house: None,
     };
-    if let &[(a, x), (b, y)] = terms {
-        let mut reasons = Vec::new();
-        for [(one, factor), (other, by)] in [[(a, x), (b, y)], [(b, y), (a, x)]] {
-            for digit in grid.candidates(one) {
-                let needed = by * (target - factor * i32::from(digit.get()));
-                let left = u8::try_from(needed).ok().and_then(Digit::new);
-                if left.is_some_and(|left| grid.digits_at(other).contains(left)) {
-                    continue;
-                }
-                // Boards show digits above 9 as letters.
-                let needed = left.map_or_else(|| needed.to_string(), |left| left.to_string());
-                reasons.push(format!("if {one} were {digit}, {other} would be {needed}"));
-            }
-        }
-        let cells = describe::described(grid, &[a, b]);
-        let known = cells.map_or(String::new(), |known| format!("{known}. "));
-        return (reasons.len() <= MOST_OF_TWO).then(|| {
-            let reasons: Vec<String> = reasons.iter().map(|it| words::capital(it)).collect();
-            format!("{known}{}", reasons.join(". "))
-        });
-    }
     let mut reasons = Vec::new();
     for &(cell, factor) in terms {
         let (low, high) = limits(context, terms, Some(cell));
@@ -262,14 +238,17 @@ pub(super) fn limits_told(
         }
         if !own.is_empty() {
             let all = context.topology().digits().iter().filter(fits).collect();
-            reasons.push(reason(context, &sum, (cell, factor), grid.candidates(cell), all));
+            reasons.push(reason(
+                context,
+                &sum,
+                (cell, factor),
+                context.grid.candidates(cell),
+                all,
+            ));
         }
     }
     Some(first_of(&reasons))
 }
-
-/// The most candidates of two cells whose reasons are told.
-const MOST_OF_TWO: usize = 3;
 
 /// The most limits of cells that a step explains. Those of the other cells follow in the same way.
 const MOST_REASONS: usize = 2;

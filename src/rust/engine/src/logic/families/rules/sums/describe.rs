@@ -94,45 +94,34 @@ pub(super) fn leftover(grid: &Grid, fact: &Leftover) -> String {
         1 => format!("{} adds up to {total}", words::capital(&named)),
         _ => format!("{} add up to {total}", words::capital(&named)),
     };
-    // What is counted, less what is not.
-    let and_are = match fact.filled_outside.is_empty() {
-        true => format!(" and {add_up_to}"),
-        false => format!(". Together{apart} they add up to"),
+    let counts = match fact.filled_outside.is_empty() {
+        true => format!(" and {add_up_to} {counted}"),
+        false if add_up_to == "adds up to" => format!(". Its cells{apart} add up to {counted}"),
+        false => format!(". Together{apart} they add up to {counted}"),
     };
-    let are = match fact.filled_outside.is_empty() {
-        true => format!(" {add_up_to}"),
-        false => format!("{apart} {add_up_to}"),
-    };
+    let outside = words::cells(fact.outside);
     if fact.outside.is_empty() {
         return format!(
-            "{all}. The {noun}{filled} in {named} {cover} all cells except {}{and_are} \
-             {counted}, so {} {}",
+            "{all}. The {noun}{filled} in {named} {cover} all cells except {}{counts}, so {} {}",
             words::cells(fact.inside),
             add_up(fact.inside),
             held(fact.inside, fact.difference)
         );
     }
-    let outside = words::cells(fact.outside);
     if fact.inside.is_empty() {
-        let verb = if fact.outside.is_single() {
-            "is"
-        } else {
-            "add up to"
-        };
-        let amount = held(fact.outside, -fact.difference);
         return format!(
-            "The {noun}{filled} that {cover} {named} and {outside}{are} {counted}. {all}, so \
-             {outside} {verb} {amount}"
+            "{all}. The {noun}{filled} {cover} {named} and {outside}{counts}, so {} {}",
+            add_up(fact.outside),
+            held(fact.outside, -fact.difference)
         );
     }
     let inside = words::cells(fact.inside);
-    let and_outside = match fact.filled_outside.is_empty() {
-        true => format!(", {add_up_to}"),
-        false => are,
+    let together = match add_up_to {
+        "adds up to" => format!("Its cells{apart} add up to {counted}"),
+        _ => format!("Together{apart} they add up to {counted}"),
     };
     let start = format!(
-        "The {noun}{filled} that {cover} {named} except {inside}, and {outside} as well{and_outside} \
-         {counted}. {all}, so"
+        "{all}. The {noun}{filled} {cover} {named} except {inside}, and also {outside}. {together}, so"
     );
     let is_one = fact.inside.is_single();
     let verb = if is_one { "is" } else { "add up to" };

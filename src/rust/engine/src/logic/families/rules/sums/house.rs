@@ -74,7 +74,11 @@ fn conflict(
     step.pattern.sets.push((other.cells, other.possible()));
     let [name, other_name] = [group, other].map(|it| topology.rules()[it.rule].named());
     step.pattern.words = context.words(|| {
-        let see = if group.cells.is_single() { "sees" } else { "see" };
+        let see = if group.cells.is_single() {
+            "sees"
+        } else {
+            "see"
+        };
         let these = match other.sets.len() {
             1 => "this set",
             2 => "both of these sets",
@@ -274,7 +278,13 @@ pub(super) fn find_arrangements(
         step.pattern.words = context.words(|| {
             let rules = &step.pattern.rules;
             let house = words::house(topology.house(house));
-            let named = format!("{house} with its {}", describe::cages(topology, rules));
+            let sums = describe::cages(topology, rules);
+            let article = if sums.starts_with("cage") {
+                "its"
+            } else {
+                "the"
+            };
+            let named = format!("{house} with {article} {sums}");
             let of_runs = rules.iter().map(|&rule| topology.rules()[rule].scope());
             let cells = of_runs.fold(within, |all, cells| all | cells) | all_cells;
             let reason = ways::reasons(context, cells, rules, &step, [&named, ""]);

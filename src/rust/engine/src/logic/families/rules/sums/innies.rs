@@ -10,6 +10,7 @@ use super::known::show_leftover;
 use crate::logic::context::Context;
 use crate::logic::facts::Leftover;
 use crate::logic::families::rules::describe::described;
+use crate::logic::families::rules::ways;
 use crate::logic::found::Found;
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
@@ -99,14 +100,26 @@ fn several_cells(
                 .retain(|(candidate, _)| !gone.contains(candidate));
             step.pattern.words = context.words(|| {
                 let terms: Vec<(Cell, i32)> = cells.iter().copied().zip(factors).collect();
-                let no_choice = || {
-                    let known = described(grid, &cells);
-                    let known = known.map_or(String::new(), |known| format!("{known}. "));
-                    let removed = words::removed(&step);
-                    format!("{known}No choice of these candidates allows {removed}")
+                let has_difference = |digits: &[Digit]| {
+                    let digits = digits.iter().map(|digit| i32::from(digit.get()));
+                    let terms = digits.zip(&terms).map(|(digit, term)| digit * term.1);
+                    terms.sum::<i32>() == fact.difference
                 };
-                let why = limits_told(context, &terms, fact.difference, &step.eliminations);
-                let why = why.unwrap_or_else(no_choice);
+                let listed = ways::listed(context, &cells, &has_difference);
+                let listed = listed.map(|[ways, places]| {
+                    format!("So {places}, in this order, can only be {ways}")
+                });
+                let known = described(grid, &cells);
+                let known = known.map_or(String::new(), |known| format!("{known}. "));
+                let why = match listed {
+                    Some(listed) => format!("{known}{listed}"),
+                    None => limits_told(context, &terms, fact.difference, &step.eliminations)
+                        .unwrap_or_else(|| {
+                            let gone = words::few_removed(&step);
+                            let gone = gone.unwrap_or_else(|| ways::REMOVED.to_string());
+                            format!("{known}No choice of these candidates allows {gone}")
+                        }),
+                };
                 format!(
                     "{}. {}. {}.",
                     describe::leftover(grid, fact),

@@ -40,7 +40,11 @@ pub(super) fn find_arrangements(
             continue;
         }
         step.pattern.words = context.words(|| {
-            format!("{}. {}.", reason(context, rule, &step), words::outcome(&step))
+            format!(
+                "{}. {}.",
+                reason(context, rule, &step),
+                words::outcome(&step)
+            )
         });
         found.push(step)?;
     }

@@ -60,12 +60,19 @@ impl Pattern {
                 let place = |digit: Option<Digit>| way.iter().position(|&it| Some(it) == digit);
                 let ends = [digits.iter().next(), digits.iter().next_back()].map(place);
                 let (low, high) = (ends[0]?, ends[1]?);
-                let between: DigitSet = way[low.min(high) + 1..low.max(high)].iter().copied().collect();
+                let between: DigitSet = way[low.min(high) + 1..low.max(high)]
+                    .iter()
+                    .copied()
+                    .collect();
                 (total(between) == sum).then_some(Pattern::Sandwich([low, high], between))?
             }
             Reading::XSum(sum) => {
                 let first = *way.first()?;
-                let counted: DigitSet = way.get(..usize::from(first.get()))?.iter().copied().collect();
+                let counted: DigitSet = way
+                    .get(..usize::from(first.get()))?
+                    .iter()
+                    .copied()
+                    .collect();
                 (total(counted) == sum).then_some(Pattern::XSum(first, counted))?
             }
             Reading::Skyscraper(seen) => {
@@ -142,9 +149,11 @@ impl Pattern {
                     ),
                 }
             }
-            Pattern::Skyscraper(visible) => {
-                words::and(visible.iter().map(|&(at, digit)| format!("{digit} in {}", line[at])))
-            }
+            Pattern::Skyscraper(visible) => words::and(
+                visible
+                    .iter()
+                    .map(|&(at, digit)| format!("{digit} in {}", line[at])),
+            ),
         }
     }
 }
