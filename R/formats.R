@@ -84,7 +84,7 @@ detected_format <- function(lines) {
 
 # Returns the format for the extension of a file, ignoring the extension of a compressed file.
 format_of_name <- function(file) {
-  if (!is.character(file)) {
+  if (!is_string(file)) {
     return("lines")
   }
   name <- sub("[.](gz|bz2|xz|zst)$", "", file, ignore.case = TRUE)

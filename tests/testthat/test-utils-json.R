@@ -23,7 +23,8 @@ some_values <- list(
   NULL, 1L, 1:3, integer(), NA, NA_integer_, c(1L, NA), -7L, 100000L, .Machine$integer.max,
   0, 2, 99999, 1e5, 1e15, 0.1, -3.25, 1 / 3, pi * 1e10, NaN, Inf, c(1, NA), c(5, 2.5), numeric(),
   TRUE, c(TRUE, FALSE), c(TRUE, NA), logical(), "a", c("a", "b"), character(), NA_character_, c("a", NA), "",
-  "say \"so\"", "back\\slash", "a/b", "</script>", "<b> & c", "\u00e9\u2192\U1F600", "tab\tline\n", "\u007f \u2028", iconv("\u00e9", "UTF-8", "latin1"),
+  "say \"so\"", "back\\slash", "a/b", "</script>", "<b> & c", "\u00e9\u2192\U1F600", "tab\tline\n", "\u007f \u2028",
+  iconv("\u00e9", "UTF-8", "latin1"),
   c(one = 1L), c(a = "x", b = "y"), I(1L), I("a"), I(c(a = 1L)), I(integer()), I(list(1L)), I(NA),
   matrix(1:4, 2), array(TRUE, c(1, 2, 2)), factor(c("u", "v")), data.frame(k = 1:2, t = c("x", NA)), as.Date("2026-01-02"),
   list(), stats::setNames(list(), character()), list(1L), list(a = 1L), list(a = 1L, 2L), list(a = 1, a = 2),
@@ -54,7 +55,10 @@ test_that("the data of pages are written as jsonlite writes them", {
   skip_if_not_installed("htmlwidgets")
   set.seed(1)
   killer <- generate_sudoku(1, rules = sudoku_rules(random_cages(), size = 6))$puzzle
-  pages <- list(play_sudoku(killer, labels = "fr"), view_path(explain_sudoku(killer)), watch_sudoku(strrep(".", 16), "hybrid"), edit_sudoku(page = TRUE))
+  pages <- list(
+    play_sudoku(killer, labels = "fr"), view_path(explain_sudoku(killer)),
+    watch_sudoku(strrep(".", 16), "hybrid"), edit_sudoku(page = TRUE)
+  )
   for (page in pages) {
     made <- written(unclass(page$x))
     expect_identical(made$page, made$expected_page)

@@ -380,7 +380,8 @@ mod tests {
             for other in lines {
                 let pair = one.len() + other.len() + 2;
                 let mut table = vec!["a,\"x"];
-                table.extend([one, other].repeat(1 + (1 << 20) / pair));
+                // Several times the longest row, so that work for each row again would show.
+                table.extend([one, other].repeat(1 + 4 * MAX_ROW_BYTES / pair));
                 table.push("q\"z");
                 let bytes: usize = table.iter().map(|line| line.len() + 1).sum();
                 WORK.with(|work| work.set(0));
