@@ -412,10 +412,10 @@ fn a_house_is_filled_under_as_few_rules_as_possible() {
     );
     assert_eq!(
         found.last().unwrap(),
-        "The whisper line from r2c5 to r3c4 and the whisper line from r4c4 to r5c5 concern r2c5, \
-         r3c5, r4c5 and r5c5. Trying all ways to fill column 5 shows that none has 5 in r1c5 or \
-         r6c5, as r2c5 can only be 1, 2 or 6; r3c5 cannot be 3 or 4; and r4c5 cannot be 1 or 4. So \
-         5 can be removed from r1c5 and r6c5."
+        "Only a search of all ways to fill column 5 under the whisper line from r2c5 to r3c4 and \
+         the whisper line from r4c4 to r5c5 shows that none has 5 in r1c5 or r6c5, as r2c5 can only \
+         be 1, 2 or 6; r3c5 cannot be 3 or 4; and r4c5 cannot be 1 or 4. So 5 can be removed from \
+         r1c5 and r6c5."
     );
 }
 
