@@ -318,18 +318,23 @@ impl<'a> Inferences<'a> {
     /// Describes the states of a group with their reason: `r2c4 and r2c5 are not 4 (box 2)`.
     fn states(&self, group: &[usize]) -> String {
         let nodes: Vec<&Implied> = group.iter().map(|&at| &self.branch.nodes[at]).collect();
-        let is_one_reason = nodes.iter().all(|node| node.reason == nodes[0].reason);
-        match &nodes[..] {
-            [node] => reasoned(node),
-            [node, ..] if is_one_reason => joined_states(&nodes) + &reason(node),
-            [node, ..] => {
-                let cells = nodes
-                    .iter()
-                    .map(|it| format!("{}{}", it.candidate.cell, reason(it)));
-                format!("{} are not {}", words::and(cells), node.candidate.digit)
-            }
-            [] => String::new(),
+        let [first, others @ ..] = &nodes[..] else {
+            return String::new();
+        };
+        if others.iter().all(|node| node.reason == first.reason) {
+            return joined_states(&nodes) + &reason(first);
         }
+        let mut groups: Vec<(String, CellSet)> = Vec::new();
+        for node in nodes.iter().copied() {
+            let (reason, cell) = (reason(node), node.candidate.cell);
+            match groups.iter_mut().find(|(known, _)| *known == reason) {
+                Some((_, cells)) => cells.insert(cell),
+                None => groups.push((reason, CellSet::of(cell))),
+            }
+        }
+        let groups = groups.iter();
+        let groups = groups.map(|(reason, cells)| words::cells(*cells) + reason);
+        format!("{} are not {}", words::and(groups), first.candidate.digit)
     }
 
     /// Lists the premises of an inference: `r1c1 is 4, and r2c4 and r2c5 are not 4`.
@@ -455,33 +460,28 @@ mod tests {
 
     #[test]
     fn inferences_with_the_same_premises_are_told_together() {
-        // If r1c5 is 4, three cells of box 2 are not, so r2c8 is, so r9c8 is not.
         let branch = Branch {
             nodes: vec![
                 node(4, 4, true, &[], 0),
                 node(12, 4, false, &[0], 19),
                 node(13, 4, false, &[0], 19),
                 node(14, 4, false, &[0], 19),
+                node(40, 4, false, &[0], 13),
                 node(16, 4, true, &[1, 2, 3], 1),
-                node(79, 4, false, &[4], 16),
+                node(79, 4, false, &[5, 4], 16),
             ],
         };
-        assert_eq!(
-            spell_out(&branch),
-            "If r1c5 is 4, then r2c4, r2c5 and r2c6 are not 4 (box 2), then r2c8 is 4 (row 2), then \
-             r9c8 is not 4 (column 8)."
-        );
-        assert_eq!(
-            supposed(&[], &branch),
-            "Then r2c4, r2c5 and r2c6 are not 4 (box 2), then r2c8 is 4 (row 2), then r9c8 is not 4 \
-             (column 8)."
-        );
+        let rest =
+            "r5c5 (column 5) and r2c4, r2c5 and r2c6 (box 2) are not 4, then r2c8 is 4 (row \
+                    2). As r2c8 is 4 and r5c5 is not 4, r9c8 is not 4 (column 8).";
+        assert_eq!(spell_out(&branch), format!("If r1c5 is 4, then {rest}"));
+        assert_eq!(supposed(&[], &branch), format!("Then {rest}"));
         // What the first branch states is not stated again, but named as a premise.
         let mut second = branch.clone();
-        second.nodes[5] = node(25, 4, false, &[4, 3], 20);
+        second.nodes[6] = node(25, 4, false, &[5, 3], 20);
         assert_eq!(
             supposed(&[branch], &second),
-            "As r2c8 is 4, and r2c6 is not 4, r3c8 is not 4 (box 3)."
+            "As r2c8 is 4 and r2c6 is not 4, r3c8 is not 4 (box 3)."
         );
     }
 }

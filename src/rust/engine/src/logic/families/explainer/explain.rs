@@ -174,14 +174,11 @@ fn excluded(step: &Step, gone: Candidate) -> String {
         ways = longer.collect();
     }
     let mut clauses = Vec::new();
-    let seen: CellSet = {
-        let before = ways.len();
-        ways.retain(|way| !way[1..].iter().any(|it| excludes(gone, *it)));
-        match ways.len() == before {
-            true => CellSet::EMPTY,
-            false => others & PEERS[gone.cell],
-        }
-    };
+    ways.retain(|way| !way[1..].iter().any(|it| excludes(gone, *it)));
+    let same = step.pattern.highlights.iter().map(|(mark, _)| *mark);
+    let same = same.filter(|mark| mark.digit == gone.digit);
+    let places: CellSet = same.map(|mark| mark.cell).collect();
+    let seen = places & others & PEERS[gone.cell];
     if !seen.is_empty() {
         clauses.push(format!(
             "{} rules out {} in {}",

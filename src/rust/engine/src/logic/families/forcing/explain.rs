@@ -74,14 +74,14 @@ fn clash(step: &Step, starts_true: bool) -> String {
             words::cells(cells)
         );
     }
-    if cells.len() == 1 {
-        return format!("{} must be {digit}", words::cells(cells));
+    match &step.pattern.base[..] {
+        [house] => format!(
+            "{} needs its {digit} in {}",
+            words::house(*house),
+            words::or(cells)
+        ),
+        _ => format!("{} must be {digit}", words::cells(cells)),
     }
-    format!(
-        "{} needs its {digit} in {}",
-        words::houses(&step.pattern.base),
-        words::or(cells)
-    )
 }
 
 /// Explains a verity: each branch starts from one of several possibilities, one of which is true,

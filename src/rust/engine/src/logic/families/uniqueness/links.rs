@@ -290,13 +290,12 @@ pub(super) fn explain(step: &Step) -> String {
     let links = step.pattern.base.iter().zip(&step.pattern.chains);
     let links = links.filter_map(|(&house, chain)| {
         let digit = chain.nodes.first()?.digit;
-        Some(format!("{digit} in {}", words::house(house)))
+        Some(format!("for {digit} in {}", words::house(house)))
     });
     let links: Vec<String> = links.collect();
-    let locked = match links.len() {
-        0 => String::new(),
-        1 => format!(" There is no other place for {}.", links.concat()),
-        _ => format!(" There are no other places for {}.", words::and(links)),
+    let locked = match links.is_empty() {
+        true => String::new(),
+        false => format!(" There is no other place {}.", words::or(links)),
     };
     let cells: CellSet = step.eliminations.iter().map(|it| it.cell).collect();
     let struck = cells.iter().map(|cell| {
@@ -305,7 +304,7 @@ pub(super) fn explain(step: &Step) -> String {
     });
     let pair = words::digits(step.digits);
     format!(
-        "All four cells {} have {pair} as candidates.{locked} So with {} the four cells would \
+        "All four cells {} have {pair} as candidates.{locked} So with {}, the four cells would \
          hold only {pair}, which could swap places, and the puzzle would have two solutions. {}.",
         words::cells(step.pattern.cells),
         words::or(struck),
