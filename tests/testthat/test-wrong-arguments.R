@@ -99,7 +99,7 @@ fault_of <- function(verb, args) {
   raw
 }
 
-test_that("a wrong value of any argument is an error that says so, or works", {
+test_that("a wrong value of any argument is refused by the package, or works", {
   for (package in c("htmlwidgets", "shiny", "jsonlite")) skip_if_not_installed(package)
   local_brief_errors()
   withr::local_dir(withr::local_tempdir())
