@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::describe;
 use super::filling::{asks, Asks, Filling};
-use super::ways::shown;
+use super::reasons::shown;
 use crate::logic::context::Context;
 use crate::logic::found::Found;
 use crate::logic::state::Candidate;

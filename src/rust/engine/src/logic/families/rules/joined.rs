@@ -4,8 +4,8 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use super::describe;
+use super::reasons;
 use super::together::{reach, steps_along, Together, MOST};
-use super::ways;
 use crate::logic::context::Context;
 use crate::logic::facts::Question;
 use crate::logic::found::Found;
@@ -219,7 +219,7 @@ fn push(
         let because = describe::described(grid, &reasons);
         let because = because.map_or(String::new(), |clause| format!(", as {clause}"));
         let named = group.named(context, &rules, matter);
-        let reason = ways::reasons(context, group.cells, &rules, &step, [&named, &because]);
+        let reason = reasons::reasons(context, group.cells, &rules, &step, [&named, &because]);
         format!("{reason}. {}.", words::outcome(&step))
     });
     step.pattern.rules = rules;

@@ -14,6 +14,7 @@ mod leftovers;
 mod marks;
 mod pairs;
 mod quadruple;
+mod reasons;
 mod refutation;
 mod renban;
 mod room;

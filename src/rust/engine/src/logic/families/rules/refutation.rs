@@ -552,7 +552,7 @@ impl<'a> Model<'a> {
             return Some(None);
         }
         let excludes = |rule: &&BoardRule| rule.excludes((cells[0], x), (cells[1], y));
-        self.rules.iter().position(|rule| excludes(rule)).map(Some)
+        self.rules.iter().position(excludes).map(Some)
     }
 }
 

@@ -1,9 +1,6 @@
 //! Descriptions of all ways to fill some cells.
 
-use super::describe;
-use super::refutation::told;
 use crate::logic::context::Context;
-use crate::logic::step::Step;
 use crate::logic::words;
 use crate::topology::BoardRule;
 use crate::{Cell, CellSet, Digit};
@@ -53,7 +50,7 @@ fn few(
 }
 
 /// Writes ways to fill cells, such as `1-2-4 or 2-1-4`, and the cells.
-fn written(ways: &[Vec<Digit>], cells: &[Cell]) -> [String; 2] {
+pub(super) fn written(ways: &[Vec<Digit>], cells: &[Cell]) -> [String; 2] {
     let ways = ways.iter().map(|way| {
         let digits: Vec<String> = way.iter().map(Digit::to_string).collect();
         digits.join("-")
@@ -62,7 +59,7 @@ fn written(ways: &[Vec<Digit>], cells: &[Cell]) -> [String; 2] {
 }
 
 /// Returns the distinct empty cells among `cells`.
-fn empty(context: &Context, cells: &[Cell]) -> Vec<Cell> {
+pub(super) fn empty(context: &Context, cells: &[Cell]) -> Vec<Cell> {
     let mut open: Vec<Cell> = Vec::new();
     for &cell in cells {
         if context.grid.value(cell).is_none() && !open.contains(&cell) {
@@ -129,7 +126,11 @@ pub(super) fn ways_of_rule(
 
 /// Returns the ways to fill empty cells under some rules. A rule with further empty cells counts
 /// only as far as it relates two cells.
-fn few_under(context: &Context, open: &[Cell], rules: &[usize]) -> Option<Vec<Vec<Digit>>> {
+pub(super) fn few_under(
+    context: &Context,
+    open: &[Cell],
+    rules: &[usize],
+) -> Option<Vec<Vec<Digit>>> {
     let grid = context.grid;
     let all: CellSet = open.iter().copied().collect();
     let rules = rules.iter().copied().filter(|&rule| {
@@ -146,93 +147,4 @@ fn few_under(context: &Context, open: &[Cell], rules: &[usize]) -> Option<Vec<Ve
         rules.all(|&rule| context.topology().keeps(rule, digit))
     };
     few(context, open, &keeps)
-}
-
-/// Lists all ways to fill cells under some rules, such as `The renban line from r1c2 to r1c4 can
-/// only be filled with 1-2-4 or 2-1-4 in r1c2, r1c3 and r1c4, in this order`. If there are many
-/// ways, says what would follow from the candidates that the step removes. `how` follows the name.
-pub(super) fn shown(
-    context: &Context,
-    [named, how]: [&str; 2],
-    cells: &[Cell],
-    rules: &[usize],
-    step: &Step,
-) -> String {
-    let open = empty(context, cells);
-    let subject = words::capital(named);
-    let ways = few_under(context, &open, rules).filter(|ways| {
-        let mut gone = step.eliminations.iter();
-        gone.all(|gone| {
-            let place = open.iter().position(|&cell| cell == gone.cell);
-            place.is_some_and(|place| ways.iter().all(|way| way[place] != gone.digit))
-        })
-    });
-    if let Some(ways) = ways {
-        let [ways, places] = written(&ways, &open);
-        return format!("{subject} can only be filled with {ways} in {places}, in this order");
-    }
-    let all = cells.iter().copied().collect();
-    let because = by_candidates(context, &open);
-    reasons(
-        context,
-        all,
-        rules,
-        step,
-        [&format!("{named}{how}"), &because],
-    )
-}
-
-/// Says what would follow from the candidates that a step removes, or from one of them. If that
-/// takes long, says that it takes a search of all ways to fill `named`. `because` follows.
-pub(super) fn reasons(
-    context: &Context,
-    cells: CellSet,
-    rules: &[usize],
-    step: &Step,
-    [named, because]: [&str; 2],
-) -> String {
-    let gone = &step.eliminations;
-    if let Some(all) = told(context, cells, rules, gone) {
-        return all;
-    }
-    let one_by_one = gone
-        .iter()
-        .find_map(|&it| told(context, cells, rules, &[it]));
-    match one_by_one.filter(|_| gone.len() > 1) {
-        Some(one) => format!("{one}. {}", by_search_too(named, gone.len() - 1)),
-        None => by_search(named, step, because),
-    }
-}
-
-/// The candidates of a step that are too many to name before its conclusion.
-pub(super) const REMOVED: &str = "the candidates that are removed here";
-
-/// Says that only a search of all ways to fill something shows what a step removes.
-pub(super) fn by_search(named: &str, step: &Step, because: &str) -> String {
-    match words::few_removed(step) {
-        Some(gone) => {
-            format!("Only a search of all ways to fill {named} shows that none has {gone}{because}")
-        }
-        None => format!("Only a search of all ways to fill {named} rules out {REMOVED}{because}"),
-    }
-}
-
-/// Says that only a search rules out the other candidates of a step.
-fn by_search_too(named: &str, others: usize) -> String {
-    let others = match others {
-        1 => "candidate that is",
-        _ => "candidates that are",
-    };
-    format!("Only a search of all ways to fill {named} rules out the other {others} removed here")
-}
-
-/// Says what empty cells can be, such as `, as r1c2 can only be 1 or 4`. Says nothing if there are
-/// too many.
-fn by_candidates(context: &Context, open: &[Cell]) -> String {
-    let grid = context.grid;
-    let any = grid.topology().digits();
-    let bound = open.iter().filter(|&&cell| grid.digits_at(cell) != any);
-    let bound: Vec<Cell> = bound.copied().collect();
-    let described = describe::described(grid, &bound);
-    described.map_or(String::new(), |clause| format!(", as {clause}"))
 }

@@ -8,7 +8,7 @@ use super::known::Known;
 use crate::logic::context::Context;
 use crate::logic::facts::{common, fill_to_sum};
 use crate::logic::families::rules::describe::seen_all;
-use crate::logic::families::rules::ways;
+use crate::logic::families::rules::{reasons, ways};
 use crate::logic::found::Found;
 use crate::logic::state::Candidate;
 use crate::logic::step::Step;
@@ -210,7 +210,7 @@ fn blocked(context: &Context, known: &Known, step: &Step) -> String {
         Some(told) => told.join(". "),
         None => {
             let named = format!("{} with the sum {}", words::cells(known.cells), known.sum);
-            ways::by_search(&named, step, "")
+            reasons::by_search(&named, step, "")
         }
     }
 }

@@ -46,7 +46,7 @@ const NAMED_SUMS: usize = 3;
 pub(super) fn cages(topology: &Topology, rules: &[usize]) -> String {
     let rules: Vec<&BoardRule> = rules.iter().map(|&rule| &topology.rules()[rule]).collect();
     let sums = rules.iter().map(|rule| match &rule.reading {
-        Reading::Cage(sum) if rule.label() == "cage" => Some(sum.target),
+        Reading::Cage(sum) if rule.named().starts_with("the cage of") => Some(sum.target),
         _ => None,
     });
     let Some(mut sums) = sums.collect::<Option<Vec<i32>>>() else {

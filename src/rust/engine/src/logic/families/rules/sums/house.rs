@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::describe;
 use crate::logic::context::Context;
 use crate::logic::facts::{common, fill, sets_of, NumberSet, SumGroup};
-use crate::logic::families::rules::ways;
+use crate::logic::families::rules::reasons;
 use crate::logic::found::Found;
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
@@ -92,7 +92,7 @@ fn conflict(
             .collect();
         let seen = outside.iter().map(|digit| {
             let places = grid.places(digit) & group.cells;
-            let seen = if places.len() == 2 { "both" } else { "all" };
+            let seen = words::all_of(places.len());
             format!(
                 " Its {digit} is in {}, so no other cell that sees {seen} of these can be {digit}.",
                 words::or(places)
@@ -279,7 +279,7 @@ pub(super) fn find_arrangements(
             let rules = &step.pattern.rules;
             let house = words::house(topology.house(house));
             let sums = describe::cages(topology, rules);
-            let article = if sums.starts_with("cage") {
+            let article = if sums.starts_with("cage of") || sums.starts_with("cages") {
                 "its"
             } else {
                 "the"
@@ -287,7 +287,7 @@ pub(super) fn find_arrangements(
             let named = format!("{house} with {article} {sums}");
             let of_runs = rules.iter().map(|&rule| topology.rules()[rule].scope());
             let cells = of_runs.fold(within, |all, cells| all | cells) | all_cells;
-            let reason = ways::reasons(context, cells, rules, &step, [&named, ""]);
+            let reason = reasons::reasons(context, cells, rules, &step, [&named, ""]);
             format!("{reason}. {}.", words::outcome(&step))
         });
         found.push(step)?;

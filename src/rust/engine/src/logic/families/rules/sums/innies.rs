@@ -10,7 +10,7 @@ use super::known::show_leftover;
 use crate::logic::context::Context;
 use crate::logic::facts::Leftover;
 use crate::logic::families::rules::describe::described;
-use crate::logic::families::rules::ways;
+use crate::logic::families::rules::{reasons, ways};
 use crate::logic::found::Found;
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
@@ -116,7 +116,7 @@ fn several_cells(
                     None => limits_told(context, &terms, fact.difference, &step.eliminations)
                         .unwrap_or_else(|| {
                             let gone = words::few_removed(&step);
-                            let gone = gone.unwrap_or_else(|| ways::REMOVED.to_string());
+                            let gone = gone.unwrap_or_else(|| reasons::REMOVED.to_string());
                             format!("{known}No choice of these candidates allows {gone}")
                         }),
                 };

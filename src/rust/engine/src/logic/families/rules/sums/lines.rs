@@ -6,7 +6,7 @@ use std::rc::Rc;
 use super::fill::{fill_or_clear, fill_sum};
 use crate::logic::context::Context;
 use crate::logic::facts::{arrange, EqualParts, PartsOfSum, Question};
-use crate::logic::families::rules::ways;
+use crate::logic::families::rules::reasons;
 use crate::logic::found::Found;
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
@@ -132,7 +132,8 @@ pub(super) fn find_arrangements(
         step.pattern.cells = all;
         step.pattern.rules.push(rule.number);
         step.pattern.words = context.words(|| {
-            let reason = ways::shown(context, [&rule.named(), ""], &cells, &[rule.number], &step);
+            let reason =
+                reasons::shown(context, [&rule.named(), ""], &cells, &[rule.number], &step);
             format!("{reason}. {}.", words::outcome(&step))
         });
         found.push(step)?;

@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 
 use super::lines::strike_others;
 use crate::logic::context::Context;
-use crate::logic::families::rules::ways;
+use crate::logic::families::rules::{reasons, ways};
 use crate::logic::found::Found;
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
@@ -83,7 +83,7 @@ fn reason(context: &Context, rule: &BoardRule, step: &Step) -> String {
             "With {clue}, {line} can only be filled with {ways} in {cells}, in this order"
         );
     }
-    let search = ways::by_search(&format!("{line} with {clue}"), step, "");
+    let search = reasons::by_search(&format!("{line} with {clue}"), step, "");
     match options::listed(context, rule, step) {
         Some((patterns, true)) => {
             let meant = match rule.reading {
