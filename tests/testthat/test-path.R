@@ -145,7 +145,9 @@ test_that("each step of a path has the position before it", {
   # The path continues from this position as before.
   position <- path$position[[20]]
   rest <- explain_sudoku(position$board, givens = position$givens, candidates = position$candidates)
-  expect_identical(rest$text, path$text[20:nrow(path)])
+  # Each path numbers its own steps.
+  without_numbers <- function(text) gsub("(earlier|in steps? [0-9]+[0-9, and]*)", "before", text)
+  expect_identical(without_numbers(rest$text), without_numbers(path$text[20:nrow(path)]))
 })
 
 test_that("a path that got stuck prints the board where it ended", {
