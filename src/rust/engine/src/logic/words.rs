@@ -17,6 +17,16 @@ pub(crate) fn all_of(count: usize) -> &'static str {
     }
 }
 
+/// Refers to all digits that were just listed: `both digits` or `all three digits`.
+pub(crate) fn all_digits(digits: DigitSet) -> String {
+    match digits.len() {
+        2 => "both digits".to_string(),
+        3 => "all three digits".to_string(),
+        4 => "all four digits".to_string(),
+        _ => "all these digits".to_string(),
+    }
+}
+
 /// Returns the object of `a cell that sees ...`, after cells were named: `this cell`, `both` or
 /// `all of them`.
 pub(crate) fn each_seen(cells: CellSet) -> &'static str {
