@@ -45,11 +45,11 @@ pub(super) fn branch_letter(at: usize) -> char {
 }
 
 /// Says what a loop that was followed once proves. `opposite` is the state of its first node that
-/// was not assumed.
-pub(super) fn around_backwards(opposite: &str) -> String {
+/// was not assumed, and `nodes` names its nodes.
+pub(super) fn around_backwards(opposite: &str, nodes: &str) -> String {
     format!(
         "If {opposite}, the loop can be followed backwards, and every statement is reversed. Either \
-         way, exactly one of every two neighbouring candidates is true, so a candidate that both of \
+         way, exactly one of every two neighbouring {nodes} is true, so a candidate that both of \
          them rule out is false."
     )
 }
@@ -64,16 +64,22 @@ pub(super) fn shared_length(known: &[String], line: &[String]) -> usize {
     both.take_while(|(known, own)| known == own).count()
 }
 
+/// Sets the first of several states apart, which follows from a premise that was just named:
+/// `r1c7 is not 4; then r3c8 is 4, then ...`.
+pub(super) fn since(states: String) -> String {
+    states.replacen(", then", "; then", 1)
+}
+
 /// Joins the states of a line by `then`. If an earlier line begins with the same states, the line
 /// refers to them instead of repeating them:
-/// `as r1c1 is 4 (see above), r1c7 is not 4, then r3c8 is 4`.
+/// `since r1c1 is 4 (see above), r1c7 is not 4; then r3c8 is 4`.
 pub(in crate::logic) fn after(before: &[&[String]], line: &[String]) -> String {
     let lengths = before.iter().map(|known| shared_length(known, line));
     let (shared, rest) = line.split_at(lengths.max().unwrap_or(0));
     match shared {
         [.., last] if shared.len() >= SHARED && rest.is_empty() => format!("{last} (see above)"),
         [.., last] if shared.len() >= SHARED => {
-            format!("as {last} (see above), {}", rest.join(", then "))
+            format!("since {last} (see above), {}", since(rest.join(", then ")))
         }
         _ => line.join(", then "),
     }
@@ -112,10 +118,10 @@ mod tests {
         let first = line("a b c d e");
         let said = |other: &str| after(&[&first], &line(other));
         assert_eq!(after(&[], &first), "a, then b, then c, then d, then e");
-        assert_eq!(said("a b c x y"), "as c (see above), x, then y");
+        assert_eq!(said("a b c x y"), "since c (see above), x; then y");
         assert_eq!(said("a b c d"), "d (see above)");
         assert_eq!(said("a b x"), "a, then b, then x");
         let lines = [&first[..], &line("a b c x y")[..]];
-        assert_eq!(after(&lines, &line("a b c x z")), "as x (see above), z");
+        assert_eq!(after(&lines, &line("a b c x z")), "since x (see above), z");
     }
 }

@@ -1,6 +1,6 @@
 //! Words for forcing chains and their reasons.
 
-use super::chain_words::{around_backwards, branch_letter, shared_length, SHARED};
+use super::chain_words::{around_backwards, branch_letter, shared_length, since, SHARED};
 use super::step::{Branch, Forcing, ForcingKind, Implied, Reason, Step};
 use super::technique::Technique;
 use super::words;
@@ -118,7 +118,7 @@ fn end(forcing: &Forcing) -> Option<String> {
             let first = forcing.branches.first()?.nodes.first()?;
             let mut opposite = first.clone();
             opposite.is_on = !first.is_on;
-            around_backwards(&state(&opposite))
+            around_backwards(&state(&opposite), "candidates")
         }
         ForcingKind::Opposite => "This contradicts the assumption.".to_string(),
         ForcingKind::Contradiction => {
@@ -183,7 +183,7 @@ fn supposed(before: &[Branch], branch: &Branch) -> String {
     let words = match shared {
         [.., last] if shared.len() >= SHARED && !rest.is_empty() => {
             let last = last.split(" (").next().unwrap_or(last);
-            format!("As {last} (see above), {}", joined(rest))
+            format!("Since {last} (see above), {}", since(joined(rest)))
         }
         _ => format!("Then {}", joined(own)),
     };
@@ -284,6 +284,8 @@ impl<'a> Inferences<'a> {
         let mut left: Vec<&Vec<usize>> = self.groups.iter().collect();
         let mut text = String::new();
         let mut last: &[usize] = &[];
+        // Whether the last states were told with their premises.
+        let mut is_since = false;
         while let Some(next) = self.next(&left, last) {
             let group = left.remove(next);
             let states = self.states(group);
@@ -294,12 +296,14 @@ impl<'a> Inferences<'a> {
                 (true, _) if start == "Then" => String::new(),
                 (true, _) => format!("{start} {states}"),
                 (_, true) if text.is_empty() => format!("{start} {states}"),
+                (_, true) if is_since => format!("; then {states}"),
                 (_, true) => format!(", then {states}"),
                 _ => {
                     let stop = if text.is_empty() { "" } else { ". " };
-                    format!("{stop}As {}, {states}", self.premises(parents))
+                    format!("{stop}Since {}, {states}", self.premises(parents))
                 }
             };
+            is_since = !is_start && !follows;
             last = group;
         }
         text + "."
@@ -473,7 +477,7 @@ mod tests {
         };
         let rest =
             "r5c5 (column 5) and r2c4, r2c5 and r2c6 (box 2) are not 4, then r2c8 is 4 (row \
-                    2). As r2c8 is 4 and r5c5 is not 4, r9c8 is not 4 (column 8).";
+                    2). Since r2c8 is 4 and r5c5 is not 4, r9c8 is not 4 (column 8).";
         assert_eq!(spell_out(&branch), format!("If r1c5 is 4, then {rest}"));
         assert_eq!(supposed(&[], &branch), format!("Then {rest}"));
         // What the first branch states is not stated again, but named as a premise.
@@ -481,7 +485,7 @@ mod tests {
         second.nodes[6] = node(25, 4, false, &[5, 3], 20);
         assert_eq!(
             supposed(&[branch], &second),
-            "As r2c8 is 4 and r2c6 is not 4, r3c8 is not 4 (box 3)."
+            "Since r2c8 is 4 and r2c6 is not 4, r3c8 is not 4 (box 3)."
         );
     }
 }

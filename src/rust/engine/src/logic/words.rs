@@ -17,6 +17,16 @@ pub(crate) fn all_of(count: usize) -> &'static str {
     }
 }
 
+/// Refers to all digits that were just listed: `both digits` or `all three digits`.
+pub(crate) fn all_digits(digits: DigitSet) -> String {
+    match digits.len() {
+        2 => "both digits".to_string(),
+        3 => "all three digits".to_string(),
+        4 => "all four digits".to_string(),
+        _ => "all these digits".to_string(),
+    }
+}
+
 /// Returns the object of `a cell that sees ...`, after cells were named: `this cell`, `both` or
 /// `all of them`.
 pub(crate) fn each_seen(cells: CellSet) -> &'static str {
@@ -175,25 +185,49 @@ fn with_bond(step: &Step, cell: Cell, digit: Digit) -> String {
 /// Names the eliminations of a step as alternatives: `1 or 2 in r1c2`, or
 /// `1 in r1c2, 5 in r1c3 or r1c4, or 6 in r2c8`.
 pub(crate) fn removed(step: &Step) -> String {
-    few_removed(step).unwrap_or_else(|| by_cells(step))
+    few_removed(step).unwrap_or_else(|| by_cells(step, "or"))
 }
 
-/// Names the eliminations of a step if they are few.
+/// Names the eliminations of a step: `1 and 2 in r1c2`, or
+/// `1 in r1c2, 5 in r1c3 and r1c4, and 6 in r2c8`.
+pub(crate) fn all_removed(step: &Step) -> String {
+    few_removed_as(step, "and").unwrap_or_else(|| by_cells(step, "and"))
+}
+
+/// Names the eliminations of a step as alternatives if they are few.
 pub(crate) fn few_removed(step: &Step) -> Option<String> {
+    few_removed_as(step, "or")
+}
+
+/// Names the eliminations of a step if they are few, with a word before the last one.
+fn few_removed_as(step: &Step, word: &str) -> Option<String> {
     let places: CellSet = step.eliminations.iter().map(|it| it.cell).collect();
     let digits: DigitSet = step.eliminations.iter().map(|it| it.digit).collect();
     if places.is_single() || digits.len() == 1 {
-        return Some(format!("{} in {}", or(digits), or(places)));
+        return Some(candidates_of(digits, places, word));
     }
     if step.eliminations.len() > NAMED {
         return None;
     }
     let one = |it: &Candidate| format!("{} in {}", it.digit, it.cell);
-    Some(or(step.eliminations.iter().map(one)))
+    let named = step.eliminations.iter().map(one);
+    Some(match word {
+        "and" => and(named),
+        _ => or(named),
+    })
 }
 
-/// Names the eliminations of a step, digits of the same cells together.
-fn by_cells(step: &Step) -> String {
+/// Names digits of cells: `1 or 2 in r1c2`.
+fn candidates_of(digits: DigitSet, cells: CellSet, word: &str) -> String {
+    match word {
+        "and" => format!("{} in {}", and(digits), and(cells)),
+        _ => format!("{} in {}", or(digits), or(cells)),
+    }
+}
+
+/// Names the eliminations of a step, digits of the same cells together, with a word before the last
+/// group.
+fn by_cells(step: &Step, word: &str) -> String {
     let mut groups: Vec<(CellSet, DigitSet)> = Vec::new();
     for digit in Digit::ALL {
         let cells = cells_of(&step.eliminations, digit);
@@ -204,11 +238,13 @@ fn by_cells(step: &Step) -> String {
         }
     }
     let named = groups.into_iter();
-    let named = named.map(|(cells, digits)| format!("{} in {}", or(digits), or(cells)));
+    let named = named.map(|(cells, digits)| candidates_of(digits, cells, word));
     let named: Vec<String> = named.collect();
     match &named[..] {
-        // A comma keeps "or" between cells apart from "or" between candidates.
-        [others @ .., last] if !others.is_empty() => format!("{}, or {last}", others.join(", ")),
+        // A comma keeps the word between cells apart from the word between candidates.
+        [others @ .., last] if !others.is_empty() => {
+            format!("{}, {word} {last}", others.join(", "))
+        }
         _ => named.concat(),
     }
 }

@@ -135,11 +135,12 @@ fn check_exclusion(step: &Step, grid: &Grid) {
         let (said, _) = said.split_once(". ").unwrap();
         let mut excluders = Vec::new();
         for part in said.split(" for ").skip(1) {
-            let (cell, rest) = part.split_once(" (").unwrap();
-            let (digits, _) = rest.split_once(')').unwrap();
+            let (cell, rest) = part.split_once(", which can only be ").unwrap();
+            let (digits, last) = rest.split_once(" or ").unwrap();
             let cell = cell_named(cell);
-            let digits = digits.split([',', ' ']).filter_map(|it| it.parse().ok());
-            let digits: DigitSet = digits.filter_map(Digit::new).collect();
+            let digits = digits.split(", ").chain([&last[..1]]);
+            let digits = digits.map(|it| Digit::new(it.parse().unwrap()).unwrap());
+            let digits: DigitSet = digits.collect();
             assert_eq!(grid.candidates(cell), digits, "{text}");
             assert!(step.pattern.cells.is_subset(peers(cell)), "{text}");
             excluders.push(digits);
@@ -166,8 +167,8 @@ fn check_exclusion(step: &Step, grid: &Grid) {
             let digits: DigitSet = way.iter().map(|it| it.digit).collect();
             let by_excluders = excluders.iter().map(|it| it.is_subset(digits));
             let by_excluders: Vec<bool> = by_excluders.collect();
-            let is_said = by_gone && said.contains(&format!("{} rules out ", gone.cell))
-                || by_others && said.contains(" cannot hold the same digit")
+            let is_said = by_gone && said.contains(&format!(" could not be {}", gone.digit))
+                || by_others && said.contains(" could not hold the same digit")
                 || by_excluders.contains(&true);
             assert!(is_said, "{way:?}: {text}");
             for (used, by_it) in used.iter_mut().zip(by_excluders) {

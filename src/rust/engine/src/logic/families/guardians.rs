@@ -299,7 +299,7 @@ pub(in crate::logic) fn conclusion(kind: GuardianType, step: &Step) -> String {
         GuardianType::Seen => format!(
             "So at least one of these is true: {}. Each of them rules out {}",
             words::extra_candidates(&guardians, "or"),
-            words::removed(step)
+            words::all_removed(step)
         ),
         GuardianType::Subset => {
             let subset = step.pattern.sets.last().copied().unwrap_or_default();

@@ -127,8 +127,9 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     }
     let houses = words::houses(&step.pattern.base);
     format!(
-        "{cells} can only be {}, so these digits fill these cells. The cells lie in {houses}, and \
-         no other cell of either can hold these digits. {outcome}.",
-        words::or(step.digits)
+        "{cells} can only be {}, so they use up {}. They lie in {houses}, so no other cell of either \
+         can hold these digits. {outcome}.",
+        words::or(step.digits),
+        words::all_digits(step.digits)
     )
 }

@@ -388,7 +388,10 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     let houses = words::houses(&step.pattern.base);
     let why = match step.technique {
         Technique::EmptyRectangle | Technique::DualEmptyRectangle => crossing_words(step, &digit),
-        _ => format!("There are just two places for {digit} in each of {houses}"),
+        _ => format!(
+            "{} each have just two places for {digit}",
+            words::capital(&houses)
+        ),
     };
     let ends = step.pattern.chains.iter().filter_map(|chain| {
         let (first, last) = (chain.nodes.first()?, chain.nodes.last()?);
@@ -416,8 +419,8 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     )
 }
 
-/// Describes the crossing, such as `In box 1, the digit 5 fits only in row 1 or column 2. There are
-/// just two places for it in column 4`.
+/// Describes the crossing, such as `In box 1, the digit 5 fits only in row 1 or column 2. Column 4
+/// has just two places for it`.
 fn crossing_words(step: &Step, digit: &str) -> String {
     let (Some((block, pairs)), Some(chain)) =
         (step.pattern.base.split_first(), step.pattern.chains.first())
@@ -436,12 +439,13 @@ fn crossing_words(step: &Step, digit: &str) -> String {
     let row = row.first().map_or(0, Cell::row) + 1;
     let column = column.first().map_or(0, Cell::column) + 1;
     let pairs = match pairs {
-        [pair] => words::house(*pair),
-        pairs => format!("each of {}", words::houses(pairs)),
+        [pair] => format!("{} has", words::house(*pair)),
+        pairs => format!("{} each have", words::houses(pairs)),
     };
     format!(
-        "In {}, the digit {digit} fits only in row {row} or column {column}. There are just two places for it in {pairs}",
-        words::house(*block)
+        "In {}, the digit {digit} fits only in row {row} or column {column}. {} just two places for it",
+        words::house(*block),
+        words::capital(&pairs)
     )
 }
 

@@ -122,8 +122,8 @@ fn sets_words(pattern: &Pattern, sets: &[(CellSet, DigitSet)]) -> String {
 /// Returns the beginning of all explanations of the family.
 pub(super) fn start_words(pattern: &Pattern, sets: &[(CellSet, DigitSet)]) -> String {
     format!(
-        "Each of these sets has one candidate digit more than cells: {}. So a set that lacks one \
-         of its digits holds all the others.",
+        "Each of the following sets of cells has one more candidate digit than it has cells: {}. So \
+         a set that lacks one of its digits holds all the others.",
         sets_words(pattern, sets)
     )
 }

@@ -70,7 +70,7 @@ fn explain_chain(step: &Step) -> String {
     if is_loop(chain) && is_continuous(chain) {
         return format!(
             "{walk}, which leads back to the start{back}. {}{} {outcome}.",
-            around_backwards(&state(first, true)),
+            around_backwards(&state(first, true), nodes_of(chain)),
             locked_sets(step)
         );
     }
@@ -84,15 +84,43 @@ fn explain_chain(step: &Step) -> String {
         let same = state(first, true);
         return format!("{walk}, then {same}{back}. So {same} either way.");
     }
-    let [either, other] = [first, last].map(|node| state(node, true));
-    let same = (first.digit == last.digit && first.is_single() && last.is_single())
-        .then_some(first.digit)
-        .filter(|digit| step.eliminations.iter().all(|gone| gone.digit == *digit));
-    let excluded = match same {
-        Some(digit) => format!(", and no cell that sees both can be {digit}."),
-        None => ". A candidate that each of them rules out is false.".to_string(),
-    };
-    format!("{walk}. So {either} or {other} (or both){excluded} {outcome}.")
+    format!("{walk}. {} {outcome}.", one_of_both(step, [first, last]))
+}
+
+/// Says that one of the ends of a chain is true and what follows.
+fn one_of_both(step: &Step, ends: [&Node; 2]) -> String {
+    let [either, other] = ends.map(|node| state(node, true));
+    let [first, last] = ends;
+    let digit = first.digit;
+    let mut struck = step.eliminations.iter();
+    if last.digit != digit || struck.any(|gone| gone.digit != digit) {
+        return format!(
+            "So {either}, or {other} (or both). Whichever is true, it rules out {}.",
+            words::all_removed(step)
+        );
+    }
+    if first.is_single() && last.is_single() {
+        return format!(
+            "So {either} or {other} (or both), and no cell that sees both can be {digit}."
+        );
+    }
+    format!(
+        "So {digit} is in {}, or it is in {}, and no cell that sees {} can be {digit}.",
+        words::or(first.cells),
+        words::or(last.cells),
+        match (first.cells | last.cells).len() {
+            2 => "both",
+            _ => "all of these cells",
+        }
+    )
+}
+
+/// Names the nodes of a chain.
+fn nodes_of(chain: &Chain) -> &'static str {
+    match chain.nodes.iter().all(Node::is_single) {
+        true => "candidates",
+        false => "candidates or groups",
+    }
 }
 
 /// Says what almost locked sets of a loop contribute to its eliminations: exactly one of the two

@@ -89,16 +89,16 @@ fn unique_loop(step: &Step) -> String {
             words::used_up((others, held), &pattern.base)
         ),
         _ => format!(
-            "So {} must hold one of its other candidates, and at most one of the two can hold {}. \
-             In {house}, the digits {} fit only in that cell and in {}, so {} cannot hold any other \
-             digit",
-            words::or(extra),
+            "So at least one of {extra_cells} must hold another digit, and at most one of them can be \
+             {}. The only other {} for {} in {house} {} {}, so {}",
             words::or(step.digits),
+            if others.is_single() { "place" } else { "places" },
             words::digits(held),
+            if others.is_single() { "is" } else { "are" },
             words::cells(others),
-            match others.len() {
-                1 => words::cells(others),
-                _ => "these cells".to_string(),
+            match others.is_single() {
+                true => format!("{} must be {}", words::cells(others), words::or(held)),
+                false => "these cells cannot hold any other digit".to_string(),
             },
         ),
     };
@@ -181,10 +181,9 @@ fn excluded(step: &Step, gone: Candidate) -> String {
     let seen = places & others & PEERS[gone.cell];
     if !seen.is_empty() {
         clauses.push(format!(
-            "{} rules out {} in {}",
-            gone.cell,
-            gone.digit,
-            words::cells(seen)
+            "{} could not be {}",
+            words::cells(seen),
+            gone.digit
         ));
     }
     let before = ways.len();
@@ -194,26 +193,23 @@ fn excluded(step: &Step, gone: Candidate) -> String {
     });
     if ways.len() < before {
         clauses.push(format!(
-            "{} cannot hold the same digit",
+            "{} could not hold the same digit",
             words::cells(others)
         ));
     }
     let mut none = "no digit";
     while let Some((cells, digits)) = largest_excluder(step, &ways) {
-        let before = ways.len();
-        ways.retain(|way| !leaves_none(digits, way));
-        if ways.len() == before {
+        let (refuted, left): (Vec<_>, Vec<_>) =
+            ways.into_iter().partition(|way| leaves_none(digits, way));
+        ways = left;
+        if refuted.is_empty() {
             break;
         }
-        let rest = digits - DigitSet::of(gone.digit);
         clauses.push(format!(
-            "{} would leave {none} for {} ({})",
-            match rest.len() {
-                1 => words::digits(rest),
-                _ => format!("{} together", words::digits(rest)),
-            },
+            "{} would leave {none} for {}, which can only be {}",
+            fillings(&refuted, digits - DigitSet::of(gone.digit)),
             words::cells(cells),
-            words::digits(digits)
+            words::or(digits)
         ));
         none = "none";
     }
@@ -229,6 +225,26 @@ fn excluded(step: &Step, gone: Candidate) -> String {
         gone.digit,
         words::cells(others)
     )
+}
+
+/// Names the candidates by which these ways to fill cells hold some digits:
+/// `7 in r7c1 and 8 in r8c4, or 8 in r7c1 and 7 in r8c4`.
+fn fillings(ways: &[Vec<Candidate>], digits: DigitSet) -> String {
+    if digits.len() == 1 {
+        let own = ways.iter().flat_map(|way| &way[1..]);
+        let own = own.filter(|it| digits.contains(it.digit));
+        let cells: CellSet = own.map(|it| it.cell).collect();
+        return format!("{} in {}", words::digits(digits), words::or(cells));
+    }
+    let mut named: Vec<String> = Vec::new();
+    for way in ways {
+        let own = way[1..].iter().filter(|it| digits.contains(it.digit));
+        let own = words::and(own.map(|it| format!("{} in {}", it.digit, it.cell)));
+        if !named.contains(&own) {
+            named.push(own);
+        }
+    }
+    named.join(", or ")
 }
 
 fn excludes(one: Candidate, other: Candidate) -> bool {

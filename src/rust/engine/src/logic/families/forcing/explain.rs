@@ -35,9 +35,9 @@ fn explain_contradiction(step: &Step) -> String {
         .map(|(at, branch)| after(&branches[..at], branch));
     let walks: Vec<String> = walks.collect();
     let is_one = walks.len() == 1;
-    // Several branches are numbered. One that repeats states begins with `as`.
+    // Several branches are numbered. One that repeats states begins with `since`.
     let walks = walks.into_iter().enumerate().map(|(at, walk)| {
-        let walk = match walk.starts_with("as ") {
+        let walk = match walk.starts_with("since ") {
             true => words::capital(&walk),
             false => format!("Then {walk}"),
         };

@@ -4,10 +4,11 @@
 use std::cell::OnceCell;
 use std::ops::ControlFlow;
 
+use super::highlights::highlighted;
 use super::{hidden, unique};
 use crate::logic::context::Context;
 use crate::logic::found::Found;
-use crate::logic::state::Grid;
+use crate::logic::state::{Candidate, Grid};
 use crate::logic::step::{Chain, Link, Node, Role, Step};
 use crate::logic::technique::Technique;
 use crate::logic::words;
@@ -287,27 +288,82 @@ impl Rectangle<'_> {
 }
 
 pub(super) fn explain(step: &Step) -> String {
-    let links = step.pattern.base.iter().zip(&step.pattern.chains);
-    let links = links.filter_map(|(&house, chain)| {
-        let digit = chain.nodes.first()?.digit;
-        Some(format!("for {digit} in {}", words::house(house)))
-    });
-    let links: Vec<String> = links.collect();
-    let locked = match links.is_empty() {
-        true => String::new(),
-        false => format!(" There is no other place {}.", words::or(links)),
-    };
-    let cells: CellSet = step.eliminations.iter().map(|it| it.cell).collect();
-    let struck = cells.iter().map(|cell| {
-        let here = step.eliminations.iter().filter(|it| it.cell == cell);
-        format!("{} in {cell}", words::or(here.map(|it| it.digit)))
-    });
-    let pair = words::digits(step.digits);
+    let ways = step.eliminations.iter().map(|&gone| forced(step, gone));
+    let ways: Vec<String> = ways.collect();
     format!(
-        "All four cells {} have {pair} as candidates.{locked} So with {}, the four cells would \
-         hold only {pair}, which could swap places, and the puzzle would have two solutions. {}.",
-        words::cells(step.pattern.cells),
-        words::or(struck),
+        "{} The two digits could swap places in these four cells, and the puzzle would have two \
+         solutions. {}.",
+        ways.join(" "),
         words::outcome(step)
     )
+}
+
+/// Says how a candidate of a corner would force the digits of all other corners:
+/// `If r8c9 were 4, r7c9 and r8c3, which can only be 4 or 7, would be 7, and r7c3 would be 4, as
+/// column 3 has no other place for 4.`
+fn forced(step: &Step, assumed: Candidate) -> String {
+    let corners = step.pattern.cells;
+    let other = |digit: Digit| step.digits - DigitSet::of(digit);
+    let mut known = vec![assumed];
+    let mut clauses = Vec::new();
+    loop {
+        let open = corners - known.iter().map(|it| it.cell).collect();
+        let near = |cell: Cell| {
+            let mut known = known.iter();
+            known.find(move |it| it.cell.row() == cell.row() || it.cell.column() == cell.column())
+        };
+        // Corners with no other candidates, next to a corner with a known digit.
+        let narrow = open - highlighted(step, Role::Fin).0;
+        let by_cells: Vec<Candidate> = narrow
+            .iter()
+            .filter_map(|cell| Some(Candidate::new(cell, other(near(cell)?.digit).first()?)))
+            .collect();
+        if let [first, ..] = by_cells[..] {
+            let same = by_cells.iter().filter(|it| it.digit == first.digit);
+            let same: Vec<Candidate> = same.copied().collect();
+            clauses.push(format!(
+                "{}, which can only be {}, would be {}",
+                words::and(same.iter().map(|it| it.cell)),
+                words::or(step.digits),
+                first.digit
+            ));
+            known.extend(same);
+            continue;
+        }
+        // A house in which the corner is the only place left.
+        let Some((cell, digit, house)) = locked(step, &known) else {
+            break;
+        };
+        clauses.push(format!(
+            "{cell} would be {digit}, as {house} has no other place for {digit}"
+        ));
+        known.push(Candidate::new(cell, digit));
+    }
+    // A comma keeps "and" between cells apart from "and" between clauses.
+    let last = clauses.pop().unwrap_or_default();
+    let clauses = match clauses.is_empty() {
+        true => last,
+        false => format!("{}, and {last}", clauses.join(", ")),
+    };
+    format!("If {} were {}, {clauses}.", assumed.cell, assumed.digit)
+}
+
+/// Returns a corner that is the only place left for a digit in a house, given the digits of some
+/// corners, and the name of the house.
+fn locked(step: &Step, known: &[Candidate]) -> Option<(Cell, Digit, String)> {
+    let sees = |one: Cell, other: Cell| one.row() == other.row() || one.column() == other.column();
+    let is_known = |cell: Cell| known.iter().any(|it| it.cell == cell);
+    let is_out = |cell: Cell, digit: Digit| {
+        let mut known = known.iter();
+        known.any(|it| (it.cell == cell) != (it.digit == digit) && sees(it.cell, cell))
+    };
+    let links = step.pattern.base.iter().zip(&step.pattern.chains);
+    links.into_iter().find_map(|(house, chain)| {
+        let digit = chain.nodes.first()?.digit;
+        let ends: Vec<Cell> = chain.nodes.iter().filter_map(|it| it.cells.first()).collect();
+        let left = ends.iter().find(|&&it| !is_known(it) && !is_out(it, digit))?;
+        let mut others = ends.iter().filter(|&it| it != left);
+        let is_only = others.all(|&other| is_out(other, digit));
+        is_only.then(|| (*left, digit, words::house(*house)))
+    })
 }

@@ -216,9 +216,12 @@ pub(super) fn explain(step: &Step) -> String {
         Technique::UniqueRectangle6 => {
             let gone = words::digits(struck(step));
             format!(
-                "But the only places for {gone} in {} are the corners, so if one of {} were {gone}, both would be {gone}, and the other corners, which can only be these digits, would be {}",
+                "In {}, {gone} fits only in these four cells. So if {} were {gone}, both would be \
+                 {gone}, and {}, which can only be {}, would be {}",
                 words::houses(&step.pattern.base),
-                words::cells(roof),
+                words::or(roof),
+                words::cells(corners - roof),
+                words::or(step.digits),
                 words::digits(step.digits - struck(step))
             )
         }
