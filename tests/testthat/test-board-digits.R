@@ -133,6 +133,8 @@ test_that("cells, clashes and wrong digits show values", {
   expect_error(sudoku_puzzle(matrix(4, 4, 4), rules), class = "oxidoku_error_cell")
   made <- generate_sudoku(2, rules = rules)
   expect_true(all(is_unique(made$puzzle)))
+  lines <- capture.output(print(made[1, ]))
+  expect_true(all(capture.output(print(made$puzzle[1]))[-1] %in% lines))
   expect_no_error(plot_sudoku(made$puzzle, new_page = FALSE))
   expect_no_error(plot_sudoku(puzzle, candidates = TRUE, new_page = FALSE))
 })
