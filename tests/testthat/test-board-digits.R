@@ -139,12 +139,43 @@ test_that("cells, clashes and wrong digits show values", {
   expect_no_error(plot_sudoku(puzzle, candidates = TRUE, new_page = FALSE))
 })
 
+test_that("files of text and tables hold 0 as a digit", {
+  four <- sudoku_puzzle("0..3....3..01...", from_zero())
+  # On this board, a cell with the tenth digit looks like a classic digit.
+  ten <- sudoku_puzzle(paste0("9", strrep(".", 80)), sudoku_rules(rule_even("r1c2"), digits = 0:9))
+  table <- tibble::tibble(puzzle = c(four, ten, as_sudoku(strrep("0", 81))), note = c("0,1", "0", ""))
+  table$solution <- solve_puzzles(table$puzzle)$solution
+  table$filled <- table$solution
+  for (ending in c("csv", "csv.gz", "txt")) {
+    file <- withr::local_tempfile(fileext = paste0(".", ending))
+    for (blank in c("0", ".", "_")) {
+      suppressWarnings(write_sudoku(table, file, blank = blank))
+      read <- read_sudoku(file)
+      expect_identical(read$reason, rep(NA_character_, 3))
+      columns <- if (ending == "txt") "puzzle" else c("puzzle", "solution", "filled")
+      for (column in columns) {
+        expect_true(is_sudoku(read[[column]]))
+        expect_identical(as.character(read[[column]]), as.character(table[[column]]))
+      }
+    }
+  }
+  expect_true(all(as_sudoku(as.character(table$puzzle)) == table$puzzle))
+  expect_identical(read_sudoku(c(as.character(four), as.character(ten)))$clues, c(5L, 1L))
+  for (format in setdiff(writable_formats, c("lines", "csv"))) {
+    file <- withr::local_tempfile()
+    error <- expect_error(write_sudoku(four, file, format = format), class = "oxidoku_error_file")
+    expect_identical(error$others, c("csv", "lines"))
+    expect_match(conditionMessage(error), "the digits 0 to 3")
+    expect_false(file.exists(file))
+  }
+})
+
 test_that("other functions refuse 0 as a digit", {
   puzzle <- sudoku_puzzle("0..3....3..01...", from_zero())
   refuse <- list(
     hint_sudoku, find_steps, explain_sudoku, play_sudoku, edit_sudoku, watch_sudoku, sudoku_link,
     function(x) sudoku_sheet(x, withr::local_tempfile(fileext = ".pdf")), function(x) process_sudoku("a", "b", rules = rules(x)),
-    function(x) write_sudoku(x, withr::local_tempfile(fileext = ".csv")), function(x) teach_sudoku(rules = rules(x)),
+    function(x) teach_sudoku(rules = rules(x)),
     function(x) practice_sudoku("naked_pair", rules = rules(x)), function(x) play_sudoku(rules = rules(x)),
     function(x) find_symmetries(x)
   )
