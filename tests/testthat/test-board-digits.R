@@ -170,11 +170,42 @@ test_that("files of text and tables hold 0 as a digit", {
   }
 })
 
+test_that("files are processed with 0 as a digit", {
+  rules <- from_zero(rule_thermometer("r1c1 r1c2"))
+  twin <- sudoku_rules(rule_thermometer("r1c1 r1c2"), size = 4)
+  shifted <- function(x) chartr("12345", "01234", x)
+  lines <- c(
+    "1..4....4..12...", "1234341243212143", "11..............", strrep(".", 16), "5...............",
+    as.character(sudoku_puzzle("...4....4..12...", twin))
+  )
+  input <- withr::local_tempfile(lines = c(shifted(lines[1:5]), as.character(sudoku_puzzle("...3....3..01...", rules))))
+  input_of_twin <- withr::local_tempfile(lines = lines)
+  table_of <- function(input, what, rules) {
+    output <- withr::local_tempfile(fileext = ".csv")
+    process_sudoku(input, output, what, rules = rules)
+    read.csv(output, colClasses = "character")
+  }
+  for (what in c("solve", "count", "rate", "check")) {
+    found <- table_of(input, what, rules)
+    wanted <- table_of(input_of_twin, what, twin)
+    for (column in intersect(c("puzzle", "solution"), names(wanted))) wanted[[column]] <- shifted(wanted[[column]])
+    expect_identical(found$status[c(3, 5)], c("invalid", "malformed"))
+    expect_match(found$reason[[5]], "\"4\" is not a cell", fixed = TRUE)
+    expect_identical(found[setdiff(names(found), "reason")], wanted[setdiff(names(wanted), "reason")])
+  }
+  # Cells with letters alone are not ambiguous, because A is 10.
+  twelve <- sudoku_rules(size = 12, digits = 0:11)
+  writeLines(paste0("B", strrep(".", 143)), input)
+  found <- table_of(input, "solve", twelve)
+  expect_identical(found$clues, "1")
+  expect_true(is_solution(sudoku_puzzle(found$puzzle, twelve), sudoku_puzzle(found$solution, twelve)))
+})
+
 test_that("other functions refuse 0 as a digit", {
   puzzle <- sudoku_puzzle("0..3....3..01...", from_zero())
   refuse <- list(
     hint_sudoku, find_steps, explain_sudoku, play_sudoku, edit_sudoku, watch_sudoku, sudoku_link,
-    function(x) sudoku_sheet(x, withr::local_tempfile(fileext = ".pdf")), function(x) process_sudoku("a", "b", rules = rules(x)),
+    function(x) sudoku_sheet(x, withr::local_tempfile(fileext = ".pdf")),
     function(x) teach_sudoku(rules = rules(x)),
     function(x) practice_sudoku("naked_pair", rules = rules(x)), function(x) play_sudoku(rules = rules(x)),
     function(x) find_symmetries(x)
