@@ -97,15 +97,17 @@ same_position <- function(one, other) {
 
 position_after <- function(position, placements, eliminations) {
   open <- position$candidates
-  peers <- rule_peers(own_rules(position))
-  open[cbind(eliminations$row, eliminations$col, eliminations$digit)] <- FALSE
+  rules <- own_rules(position)
+  peers <- rule_peers(rules)
+  above <- 1L - lowest_digit(rules$facts)
+  open[cbind(eliminations$row, eliminations$col, eliminations$digit + above)] <- FALSE
   for (i in seq_len(nrow(placements))) {
     row <- placements$row[[i]]
     col <- placements$col[[i]]
     digit <- placements$digit[[i]]
     position$board[row, col] <- digit
     open[row, col, ] <- FALSE
-    open[cbind(peers[[paste(row, col)]], digit)] <- FALSE
+    open[cbind(peers[[paste(row, col)]], digit + above)] <- FALSE
   }
   position$candidates <- open
   position

@@ -254,7 +254,7 @@ autoplot_scene <- function(scene, axis_labels) {
   facts <- rules$facts
   pieces <- rules_pieces(rules, facts, board, marked = TRUE)
   margin <- pieces$margin %||% 0
-  cells <- board_cells(list(board = board, given = scene$state$givens, conflicts = no_conflicts))
+  cells <- board_cells(list(board = board, given = scene$state$givens, conflicts = no_conflicts, facts = facts))
   # Text has a fixed size, but less space on a larger board.
   shrunk <- 9 / max(dims)
   small <- shrunk * mark_scale(scene$side)
@@ -272,7 +272,7 @@ autoplot_scene <- function(scene, axis_labels) {
     ggplot_marks(scene, small) +
     ggplot_letters(scene$letters, scene$side, small) +
     ggplot_digits(cells, size = 7 * shrunk) +
-    ggplot_large(scene$large, 7 * shrunk) +
+    ggplot_large(scene$large, 7 * shrunk, scene$symbols) +
     ggplot_key(scene$key) +
     ggplot_canvas(axis_labels, dims, margin) +
     ggplot2::labs(
@@ -302,7 +302,7 @@ ggplot_marks <- function(scene, small) {
   parts <- split_marks(scene)
   unname(Map(function(marks, look) {
     ggplot2::geom_text(
-      ggplot2::aes(label = symbol_of(.data$digit)),
+      ggplot2::aes(label = symbol_of(.data$digit, scene$symbols)),
       data = mark_points(marks, scene$side), size = 2.7 * small, colour = look$colour, fontface = look$face
     )
   }, parts, candidate_looks))
@@ -381,12 +381,12 @@ ggplot_links <- function(links, routes, small) {
   })
 }
 
-ggplot_large <- function(large, size) {
+ggplot_large <- function(large, size, symbols) {
   if (nrow(large) == 0) {
     return(NULL)
   }
   ggplot2::geom_text(
-    ggplot2::aes(label = symbol_of(.data$digit)),
+    ggplot2::aes(label = symbol_of(.data$digit, symbols)),
     data = large, size = size, colour = placed_colour, fontface = "bold"
   )
 }

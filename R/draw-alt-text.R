@@ -5,7 +5,8 @@ alt_text <- function(x) {
     return(board_alt_text(x))
   }
   if (inherits(x, "oxidoku_position")) {
-    return(paste("Sudoku board with pencil marks.", rows_in_words(field_of(x, "board"))))
+    symbols <- usual_symbols(own_rules(x)$facts)
+    return(paste("Sudoku board with pencil marks.", rows_in_words(board_of_position(x), symbols = symbols)))
   }
   if (inherits(x, "oxidoku_candidates")) {
     marks <- apply(unclass(x), 1:2, function(open) paste(symbol_of(which(open), usual_symbols(attr(x, "rules")$facts)), collapse = ""))

@@ -96,11 +96,12 @@ check_steps <- function(x, arg, call) {
 # cells, candidates in a shape, links with their routes, groups of cells, candidates `placed` and
 # `struck` (eliminated), `large` digits in filled cells, and the title, text and key.
 step_scene <- function(steps, which) {
+  step <- numbered_step(steps[which, ])
   state <- position_before(steps, which)
   side <- mark_side(state$marks)
-  pattern <- steps$pattern[[which]]
+  pattern <- step$pattern[[1]]
   technique <- steps$technique[[which]]
-  placed <- steps$placements[[which]]
+  placed <- step$placements[[1]]
   # A chain may end at the pencil mark that is placed. For other techniques, a large digit
   # replaces the marks of the cell.
   large <- if (length(pattern$chains) == 0) placed else placed[0, ]
@@ -108,7 +109,7 @@ step_scene <- function(steps, which) {
     state$marks[large$row[[i]], large$col[[i]], ] <- FALSE
   }
   marks <- drop_cells(pattern_candidates(technique, pattern), large)
-  struck <- drop_cells(steps$eliminations[[which]], large)
+  struck <- drop_cells(step$eliminations[[1]], large)
   # Sets and placed cells have their own tints.
   cells <- steps$cells[[which]]
   for (own in c(lapply(pattern$sets, `[[`, "cells"), list(placed))) {
@@ -117,7 +118,7 @@ step_scene <- function(steps, which) {
   links <- chain_links(pattern$chains, side)
   routes <- route_links(links, digits_in_the_way(state))
   drawn <- !vapply(routes, is.null, NA)
-  blockers <- step_blockers(steps[which, ])
+  blockers <- step_blockers(step)
   rays <- blocker_rays(blockers)
   list(
     state = state,
@@ -135,7 +136,8 @@ step_scene <- function(steps, which) {
     title = paste(c(label_of(technique), pattern$forcing$title), collapse = ", "),
     text = pattern$forcing$text %||% steps$text[[which]],
     letters = set_letters(technique, pattern$sets),
-    key = step_key(technique, pattern, cells, marks, links[drawn, ], placed, struck, blockers)
+    key = step_key(technique, pattern, cells, marks, links[drawn, ], placed, struck, blockers),
+    symbols = usual_symbols(state$rules$facts)
   )
 }
 
@@ -148,7 +150,7 @@ plain_scene <- function(state, tints, title, text, key) {
   list(
     state = state, side = mark_side(state$marks), tints = tints, marks = none, links = NULL, routes = list(),
     groups = list(), placed = none, struck = none, large = none,
-    title = title, text = text, key = key
+    title = title, text = text, key = key, symbols = usual_symbols(state$rules$facts)
   )
 }
 

@@ -10,6 +10,7 @@ format_csv <- list(
   read_blocks = function(...) read_text_blocks(...),
   holds = c("*", "filled"),
   any_board = TRUE,
+  zero = TRUE,
   # Readers of tables treat all line endings alike.
   text = function(text, name) {
     if (any(grepl("\r", text, fixed = TRUE))) gsub("\r\n?", "\n", text) else text

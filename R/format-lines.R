@@ -12,6 +12,7 @@ format_lines <- list(
   # Accepts boards without givens, because a line of dots may be a part of another format.
   detect_last = function(lines) any(board_side(lines[!startsWith(lines, "#")]) > 0) && !is_typed_grid(lines),
   any_board = TRUE,
+  zero = TRUE,
   read_blocks = function(...) read_text_blocks(...),
   write_columns = function(table) {
     list(if (has_columns(table$puzzle)) puzzle_columns(table$puzzle) else as.character(table$puzzle))

@@ -15,6 +15,7 @@
 #   single         whether a file holds only one puzzle
 #   any_board      TRUE if it can store boards that are not classic, "some" for a few of them; the
 #                  writer refuses the others
+#   zero           TRUE if it can store boards whose digits begin at 0
 #   text           converts the text of a column to what the format can store; NA for nothing
 #   keeps_marks    whether the pencil marks (rows) on a board (digits) are read back unchanged
 #   draws_marks    whether it shows the open candidates if there are no pencil marks

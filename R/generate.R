@@ -560,7 +560,7 @@ print.oxidoku_generated <- function(x, ...) {
   NextMethod()
   puzzle <- x[["puzzle"]]
   if (nrow(x) == 1 && is_sudoku(puzzle) && !is.na(puzzle)) {
-    read <- as_board(puzzle)
+    read <- as_board(puzzle, zero = TRUE)
     cat(plain_board_lines(read$board, read$facts), sep = "\n")
     print_rules(read$rules)
     print_slips(read$rules)

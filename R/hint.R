@@ -78,7 +78,7 @@ hint_sudoku <- function(board, detail = c("nudge", "technique", "step"), ..., gi
 
 # Returns the suspects among the givens of a position and among its rules.
 suspects_of_position <- function(position) {
-  asked <- new_board(position$board, own_rules(position))
+  asked <- new_board(board_of_position(position), own_rules(position))
   suspects_of(puzzle_of_givens(asked, position$givens))
 }
 

@@ -59,7 +59,7 @@ explain_sudoku <- function(board, ..., givens = NULL, candidates = NULL, techniq
 
 # Says how a path ended.
 outcome_of <- function(end) {
-  if (any(end$position$board == 0L)) "stuck" else "solved"
+  if (blanks_of_position(end$position) > 0) "stuck" else "solved"
 }
 
 # Returns the simplest technique that continues a path that got stuck, from those that it was not
@@ -104,7 +104,7 @@ path_headline <- function(end, x) {
     }
     return(paste0("Solved in ", count_words(end$steps, "step", "steps"), ". ", verdict(FALSE)))
   }
-  empty_cells <- count_words(sum(end$position$board == 0L), "empty cell", "empty cells")
+  empty_cells <- count_words(blanks_of_position(end$position), "empty cell", "empty cells")
   if (end$steps == 0) {
     return(paste0("Stuck at the first step, with ", empty_cells, "."))
   }
@@ -174,7 +174,7 @@ summary.oxidoku_path <- function(object, ...) {
       outcome = outcome_of(end),
       of = format(own_rules(end$position)),
       board = board,
-      blanks = sum(board == 0L),
+      blanks = blanks_of_position(end$position),
       status = end$position$status,
       steps = technique_counts(object, end$scale),
       score = total_score(object$score, end$scale),

@@ -187,6 +187,7 @@ view_path <- function(path, ..., theme = c("auto", "light", "dark", "contrast"),
   }
   check_element(width, height, elementId, call)
   rules <- own_rules(path$position[[1]])
+  refuse_zero(rules, "path", call)
   look <- check_look(theme, title, labels, height, call, words = words_of_page(rules))
   new_board_widget(view_data(path, look), rules, width, height, elementId, "oxidoku_view")
 }

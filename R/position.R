@@ -4,7 +4,7 @@
 # Converts a board to a position. Native code reads its parts by name: see src/rust/src/steps.rs.
 # `scale` is NULL if the user named none.
 as_position <- function(board, givens, candidates, techniques, options, scale, rules, call) {
-  asked <- as_board_and_marks(board, candidates, "board", call, rules_beside(board, rules, givens, "board", call))
+  asked <- as_board_and_marks(board, candidates, "board", call, rules_beside(board, rules, givens, "board", call), zero = TRUE)
   check_explained(asked$rules, call)
   scale <- scale_for(scale, asked$rules, call)
   list(
@@ -50,7 +50,7 @@ ask_native <- function(asked, position, call) {
   for (part in intersect(c("end", "position"), names(found))) {
     found[[part]] <- with_puzzle(found[[part]])
   }
-  found
+  shown_findings(found, position$rules$facts)
 }
 
 # Returns the puzzle that consists of the givens of a position.

@@ -21,7 +21,8 @@
 #' }
 #'
 #' The first column is `puzzle`: 81 characters, with `0` for an empty cell; or, with
-#' `rules`, one character per cell, with `.` for an empty cell. `status` has the values of [solve_puzzles()].
+#' `rules`, one character per cell, with `.` for an empty cell. On boards with `digits = 0:8`, `0` is
+#' a digit. `status` has the values of [solve_puzzles()].
 #' `"check"` and `"canonical"` do not solve, so their values are `"solved"`, `"open"` (has empty
 #' cells), `"invalid"` and `"malformed"`. The last column, `reason`, explains what is wrong with a
 #' malformed row, which has no puzzle.
@@ -190,8 +191,7 @@ as_task <- function(what, scale, limit, call) {
 
 # Adds the rules of the boards to the task, if they are not classic.
 with_rules_of_task <- function(task, rules, names_scale, call) {
-  refuse_zero(check_rules(rules, "rules", call), "rules", call)
-  rules <- rules_to_show(rules %||% classic_rules())$rules
+  rules <- rules_to_show(check_rules(rules, "rules", call) %||% classic_rules())$rules
   if (is.null(rules)) {
     return(task)
   }

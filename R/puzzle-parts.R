@@ -181,6 +181,12 @@ keys_of_puzzles <- function(x) {
 # Returns the places of elements that are not classic.
 places_with_rules <- function(x) which(keys_of_puzzles(x) != classic_rules()$key)
 
+# Returns the positions of puzzles whose digits begin at 0.
+places_with_zero <- function(x) {
+  zero <- vapply(rules_of_puzzles(x), function(rules) has_zero(rules$facts), NA)
+  which(keys_of_puzzles(x) %in% names(zero)[zero])
+}
+
 # Returns the different rules of the elements, named by their keys.
 rules_of_puzzles <- function(x) {
   parts <- parts_of_ruled(x)

@@ -193,7 +193,7 @@ as_board_column <- function(column, call) {
     return(column)
   }
   if (!is.data.frame(column) && is_list_of_boards(column)) {
-    return(as_boards(column, NULL, "x", call)$x)
+    return(as_boards(column, NULL, "x", call, zero = TRUE)$x)
   }
   if (!is.atomic(column) || !is.null(dim(column))) {
     return(column)
@@ -205,7 +205,7 @@ as_board_column <- function(column, call) {
   if (!is.character(column)) {
     return(column)
   }
-  boards <- as_boards(column, NULL, "x", call)$x
+  boards <- as_boards(column, NULL, "x", call, zero = TRUE)$x
   if (all(missing | !is.na(boards))) boards else column
 }
 

@@ -80,10 +80,12 @@
 #' These functions take such boards: [sudoku_puzzle()], [as_sudoku()], [solve_sudoku()] with
 #' `method = "fast"`, [solve_puzzles()], [count_solutions()], [all_solutions()], [check_sudoku()],
 #' [candidates()], [is_valid()], [find_empty_cells()], [is_unique()], [is_minimal()],
-#' [is_solution()], [count_clues()], [rate_sudoku()], [plot_sudoku()], [shuffle_sudoku()], [minimize_sudoku()], and
-#' [generate_sudoku()] without clues drawn at random. In an array of candidates, the first layer is
-#' the digit 0. All other functions, such as those that explain, play, edit and write boards, raise an error of class
-#' `oxidoku_error_zero`.
+#' [is_solution()], [count_clues()], [rate_sudoku()], [plot_sudoku()], [shuffle_sudoku()],
+#' [minimize_sudoku()], [read_sudoku()], [write_sudoku()] with the formats `"lines"` and `"csv"`,
+#' [process_sudoku()], [sudoku_worker()], [explain_sudoku()], [find_steps()], [hint_sudoku()],
+#' [apply_step()], and [generate_sudoku()] without clues drawn at random. In an array of candidates,
+#' the first layer is the digit 0. All other functions, such as those for playing and editing
+#' boards, raise an error of class `oxidoku_error_zero`.
 #'
 #' @section Errors:
 #' An impossible rule raises an error of class `oxidoku_error_rule`: for example, a rule with more

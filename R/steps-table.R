@@ -35,22 +35,25 @@ is_whole <- function(data, end) {
     return(FALSE)
   }
   after <- c(data$position[-1], list(end$position))[seq_len(end$steps)]
-  all(mapply(leads_to, data$position, data$placements, data$eliminations, after))
+  above <- 1L - lowest_digit(own_rules(end$position)$facts)
+  all(mapply(leads_to, data$position, data$placements, data$eliminations, after, above))
 }
 
 # Whether a step leads from `before` to `after`. Candidates that a placed digit removes from its
-# houses are not compared.
-leads_to <- function(before, placements, eliminations, after) {
+# houses are not compared. `above` is what the number of a digit is above its value.
+leads_to <- function(before, placements, eliminations, after, above) {
   board <- before$board
   board[cbind(placements$row, placements$col)] <- placements$digit
   lost <- before$candidates & !after$candidates
-  struck <- cbind(eliminations$row, eliminations$col, eliminations$digit)
+  struck <- cbind(eliminations$row, eliminations$col, eliminations$digit + above)
   expected <- all(lost[struck])
   lost[struck] <- FALSE
-  lost[, , placements$digit] <- FALSE
-  lost[rep(after$board != before$board, dim(lost)[[3]])] <- FALSE
+  lost[, , placements$digit + above] <- FALSE
+  lost[rep(is_changed(after$board, before$board), dim(lost)[[3]])] <- FALSE
   expected && identical(board, after$board) && !any(lost, after$candidates & !before$candidates)
 }
+
+is_changed <- function(one, other) is.na(one) != is.na(other) | (one != other) %in% TRUE
 
 # Gives `data`, which was derived from the table of steps `from`, the class that fits its
 # contents.

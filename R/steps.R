@@ -144,7 +144,7 @@ position_before <- function(steps, which) {
 # Converts a position to the form that pictures take.
 scene_position <- function(position) {
   list(
-    board = position$board, givens = position$givens, marks = position$candidates,
+    board = board_of_position(position), givens = position$givens, marks = position$candidates,
     rules = own_rules(position)
   )
 }
@@ -167,7 +167,7 @@ as.matrix.oxidoku_position <- function(x, ...) {
 as.data.frame.oxidoku_position <- function(x, ...) as.data.frame(x$board, ...)
 
 print_position <- function(x, symbols = NULL) {
-  cat(board_lines(x$board, x$givens, own_rules(x)$facts, symbols), sep = "\n")
+  cat(board_lines(board_of_position(x), x$givens, own_rules(x)$facts, symbols), sep = "\n")
   if (any(x$givens, na.rm = TRUE)) {
     cat(legend("given"), "\n", sep = "")
   }
@@ -255,9 +255,7 @@ scores_note <- function(x) {
 
 count_boards <- function(x) length(unique(lapply(x$position, puzzle_of)))
 
-puzzle_of <- function(position) {
-  position$board * position$givens
-}
+puzzle_of <- function(position) replace(position$board, !position$givens, NA)
 
 is_simplest_first <- function(x) {
   scale <- unique(x$scale)
@@ -299,13 +297,13 @@ as.data.frame.oxidoku_steps <- function(x, ...) {
   }
   columns <- bare_columns(x)
   none <- rep(list(list(row = integer(), col = integer(), digit = integer())), nrow(x))
-  columns$digits <- text_of_each(x$digits, function(digits) paste(symbol_of(digits), collapse = " "))
+  columns$digits <- text_of_each(x$digits, function(digits) paste(sign_of_value(digits), collapse = " "))
   columns$placements <- as.character(mapply(outcome_words, x$placements, none))
   columns$eliminations <- as.character(mapply(outcome_words, none, x$eliminations))
   columns$cells <- text_of_each(x$cells, function(cells) paste(cell_names(cells), collapse = " "))
   # The pattern is only for pictures; `text` describes it.
   columns$pattern <- NULL
-  columns$position <- text_of_each(x$position, function(one) text_of_board(one$board, own_rules(one)$facts))
+  columns$position <- text_of_each(x$position, function(one) shown_signs(text_of_board(board_of_position(one), own_rules(one)$facts), own_rules(one)$facts))
   as.data.frame(with_texts(columns, nrow(x)), ...)
 }
 
@@ -401,10 +399,11 @@ label_of <- function(technique) {
 # Returns words such as "r4c7 = 3" or "not 3, 5 in r4c7, r5c7". Digits above 9 are letters, as on
 # boards. Digits that are removed from the same cells are listed together.
 outcome_words <- function(placements, eliminations, symbols = NULL) {
-  placed <- sprintf("%s = %s", cell_names(placements), symbol_of(placements$digit, symbols))
+  sign <- function(digit) if (is.null(symbols)) sign_of_value(digit) else symbol_of(digit, symbols)
+  placed <- sprintf("%s = %s", cell_names(placements), sign(placements$digit))
   cells <- split(cell_names(eliminations), eliminations$digit)
   cells <- vapply(cells, paste, "", collapse = ", ")
-  digits <- split(symbol_of(as.integer(names(cells)), symbols), factor(cells, unique(cells)))
+  digits <- split(sign(as.integer(names(cells))), factor(cells, unique(cells)))
   struck <- sprintf("not %s in %s", vapply(digits, paste, "", collapse = ", "), names(digits))
   paste(c(placed, struck), collapse = "; ")
 }

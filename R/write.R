@@ -34,6 +34,7 @@
 #'   class `oxidoku_warning_lost` names them, and [read_sudoku()] still reads them as rules.
 #' * Formats for a single puzzle (`"sdk"`, `"ss"`, `"sdx"`, `"fpuzzles"`, `"scl"`) raise an error if
 #'   `x` contains several puzzles.
+#' * Only `"lines"` and `"csv"` hold boards with `digits = 0:8`. The other formats raise an error.
 #' @section Errors:
 #' Raises `oxidoku_error_file` if the file cannot be written, or if a puzzle is missing or
 #' malformed. Nothing is written in that case.
@@ -107,7 +108,7 @@ format_for <- function(puzzles) if (has_rules(puzzles)) "csv" else "hodoku"
 formats_that_hold <- function(puzzles, n) {
   holds <- function(name) {
     format <- file_formats[[name]]
-    !is.null(format$any_board) && !(isTRUE(format$single) && n > 1) && can_write(puzzles, function(puzzle, call) {
+    length(places_lacking(puzzles, format)) == 0 && !(isTRUE(format$single) && n > 1) && can_write(puzzles, function(puzzle, call) {
       if (is.null(format$write_columns)) blocks_of_lines(tibble::tibble(puzzle = puzzle), format, "0", call)(1, 1)
     })
   }
@@ -136,10 +137,10 @@ as_file_table <- function(x, call) {
   if (is.data.frame(x) && "puzzle" %in% names(x)) {
     table <- without_reading(tibble::as_tibble(x))
   } else {
-    table <- tibble::tibble(puzzle = as_boards(x, NULL, "x", call)$x)
+    table <- tibble::tibble(puzzle = as_boards(x, NULL, "x", call, zero = TRUE)$x)
   }
   if (!is_sudoku(table$puzzle)) {
-    table$puzzle <- as_boards(table$puzzle, NULL, "x", call)$x
+    table$puzzle <- as_boards(table$puzzle, NULL, "x", call, zero = TRUE)$x
   }
   for (name in intersect(c("solution", "filled"), names(table))) {
     table[[name]] <- as_board_column(table[[name]], call)
@@ -176,9 +177,9 @@ as_written_marks <- function(marks, rules, call) {
 
 # Returns the part of a table that a format can store, with a warning about the rest.
 table_held <- function(table, format, name, call) {
-  if (has_rules(table$puzzle) && is.null(format$any_board)) {
-    other <- places_with_rules(table$puzzle)[[1]]
-    stop_format(NULL, paste("a board of", words_of_rules(table$puzzle[other])), call)
+  lacking <- places_lacking(table$puzzle, format)
+  if (length(lacking) > 0) {
+    stop_format(NULL, paste("a board of", words_of_rules(table$puzzle[lacking[[1]]])), call)
   }
   held <- held_columns(table, format$holds)
   filled <- names(table)[vapply(table, has_values, NA)]
@@ -198,6 +199,14 @@ table_held <- function(table, format, name, call) {
     warn_changed_marks(table, format, name)
   }
   table
+}
+
+# Returns the positions of puzzles whose boards a format cannot store.
+places_lacking <- function(puzzles, format) {
+  if (!has_rules(puzzles) || isTRUE(format$zero)) {
+    return(integer())
+  }
+  if (is.null(format$any_board)) places_with_rules(puzzles) else places_with_zero(puzzles)
 }
 
 # Returns the names of the columns that a format with these `holds` can store.

@@ -133,16 +133,183 @@ test_that("cells, clashes and wrong digits show values", {
   expect_error(sudoku_puzzle(matrix(4, 4, 4), rules), class = "oxidoku_error_cell")
   made <- generate_sudoku(2, rules = rules)
   expect_true(all(is_unique(made$puzzle)))
+  lines <- capture.output(print(made[1, ]))
+  expect_true(all(capture.output(print(made$puzzle[1]))[-1] %in% lines))
   expect_no_error(plot_sudoku(made$puzzle, new_page = FALSE))
   expect_no_error(plot_sudoku(puzzle, candidates = TRUE, new_page = FALSE))
+})
+
+test_that("files of text and tables hold 0 as a digit", {
+  four <- sudoku_puzzle("0..3....3..01...", from_zero())
+  # On this board, a cell with the tenth digit looks like a classic digit.
+  ten <- sudoku_puzzle(paste0("9", strrep(".", 80)), sudoku_rules(rule_even("r1c2"), digits = 0:9))
+  table <- tibble::tibble(puzzle = c(four, ten, as_sudoku(strrep("0", 81))), note = c("0,1", "0", ""))
+  table$solution <- solve_puzzles(table$puzzle)$solution
+  table$filled <- table$solution
+  for (ending in c("csv", "csv.gz", "txt")) {
+    file <- withr::local_tempfile(fileext = paste0(".", ending))
+    for (blank in c("0", ".", "_")) {
+      suppressWarnings(write_sudoku(table, file, blank = blank))
+      read <- read_sudoku(file)
+      expect_identical(read$reason, rep(NA_character_, 3))
+      columns <- if (ending == "txt") "puzzle" else c("puzzle", "solution", "filled")
+      for (column in columns) {
+        expect_true(is_sudoku(read[[column]]))
+        expect_identical(as.character(read[[column]]), as.character(table[[column]]))
+      }
+    }
+  }
+  expect_true(all(as_sudoku(as.character(table$puzzle)) == table$puzzle))
+  expect_identical(read_sudoku(c(as.character(four), as.character(ten)))$clues, c(5L, 1L))
+  for (format in setdiff(writable_formats, c("lines", "csv"))) {
+    file <- withr::local_tempfile()
+    error <- expect_error(write_sudoku(four, file, format = format), class = "oxidoku_error_file")
+    expect_identical(error$others, c("csv", "lines"))
+    expect_match(conditionMessage(error), "the digits 0 to 3")
+    expect_false(file.exists(file))
+  }
+})
+
+test_that("files are processed with 0 as a digit", {
+  rules <- from_zero(rule_thermometer("r1c1 r1c2"))
+  twin <- sudoku_rules(rule_thermometer("r1c1 r1c2"), size = 4)
+  shifted <- function(x) chartr("12345", "01234", x)
+  lines <- c(
+    "1..4....4..12...", "1234341243212143", "11..............", strrep(".", 16), "5...............",
+    as.character(sudoku_puzzle("...4....4..12...", twin))
+  )
+  input <- withr::local_tempfile(lines = c(shifted(lines[1:5]), as.character(sudoku_puzzle("...3....3..01...", rules))))
+  input_of_twin <- withr::local_tempfile(lines = lines)
+  table_of <- function(input, what, rules) {
+    output <- withr::local_tempfile(fileext = ".csv")
+    process_sudoku(input, output, what, rules = rules)
+    read.csv(output, colClasses = "character")
+  }
+  for (what in c("solve", "count", "rate", "check")) {
+    found <- table_of(input, what, rules)
+    wanted <- table_of(input_of_twin, what, twin)
+    for (column in intersect(c("puzzle", "solution"), names(wanted))) wanted[[column]] <- shifted(wanted[[column]])
+    expect_identical(found$status[c(3, 5)], c("invalid", "malformed"))
+    expect_match(found$reason[[5]], "\"4\" is not a cell", fixed = TRUE)
+    expect_identical(found[setdiff(names(found), "reason")], wanted[setdiff(names(wanted), "reason")])
+  }
+  # Cells with letters alone are not ambiguous, because A is 10.
+  twelve <- sudoku_rules(size = 12, digits = 0:11)
+  writeLines(paste0("B", strrep(".", 143)), input)
+  found <- table_of(input, "solve", twelve)
+  expect_identical(found$clues, "1")
+  expect_true(is_solution(sudoku_puzzle(found$puzzle, twelve), sudoku_puzzle(found$solution, twelve)))
+})
+
+test_that("explanations are those of the twin with digits from 1", {
+  skip_if_not_installed("ggplot2")
+  shifted <- function(x) chartr("123456789", "012345678", x)
+  # Returns the same steps, with values one higher.
+  higher <- function(steps) {
+    one_more <- function(at) {
+      at$digit <- at$digit + 1L
+      at
+    }
+    list(
+      technique = steps$technique, digits = lapply(steps$digits, `+`, 1L),
+      placements = lapply(steps$placements, one_more), eliminations = lapply(steps$eliminations, one_more),
+      cells = steps$cells, score = steps$score
+    )
+  }
+  # Names of cells have digits too, so digits alone do not count.
+  without_digits <- function(text) gsub("\\b[0-9](?=s?\\b)", "#", text, perl = TRUE)
+  text <- "000000010400000000020000000000050407008000300001090000300400200050100000000806000"
+  text <- chartr("0", ".", text)
+  twin <- sudoku_puzzle(text, sudoku_rules(rule_candidates("r1c1", 1:9)))
+  puzzle <- sudoku_puzzle(shifted(text), sudoku_rules(rule_candidates("r1c1", 0:8), digits = 0:8))
+  path <- explain_sudoku(puzzle)
+  path_of_twin <- explain_sudoku(twin)
+  expect_identical(higher(path), unclass(path_of_twin)[names(higher(path))])
+  expect_identical(without_digits(path$text), without_digits(path_of_twin$text))
+  expect_false(identical(path$text, path_of_twin$text))
+  expect_identical(summary(path)$outcome, "solved")
+  expect_identical(path$position[[1]]$board, as.matrix(puzzle))
+  expect_identical(as.matrix(path), solve_sudoku(puzzle)$solution)
+  expect_s3_class(path[seq_len(nrow(path)), ], "oxidoku_path")
+  expect_identical(apply_step(path[1:9, ]), path$position[[10]])
+  expect_identical(path$position[[10]]$candidates, path_of_twin$position[[10]]$candidates)
+
+  position <- path$position[[10]]
+  steps <- find_steps(position)
+  steps_of_twin <- find_steps(path_of_twin$position[[10]])
+  expect_identical(higher(steps), unclass(steps_of_twin)[names(higher(steps))])
+  expect_identical(without_digits(steps$text), without_digits(steps_of_twin$text))
+  expect_true(any(lengths(lapply(steps$pattern, `[[`, "chains")) > 0))
+  # Inside, pictures hold numbers of digits.
+  scene <- function(steps, at) {
+    scene <- step_scene(steps, at)
+    scene$state$rules <- scene$text <- scene$symbols <- NULL
+    scene
+  }
+  for (at in seq(1, nrow(steps), by = 7)) expect_equal(scene(steps, at), scene(steps_of_twin, at))
+  at <- which(lengths(lapply(steps$pattern, `[[`, "chains")) > 0)[[1]]
+  labels <- function(plot) unlist(lapply(ggplot2::ggplot_build(plot)$data, `[[`, "label"))
+  expect_identical(
+    labels(ggplot2::autoplot(steps, which = at)), shifted(labels(ggplot2::autoplot(steps_of_twin, which = at)))
+  )
+  expect_no_error(plot(steps, which = at, new_page = FALSE))
+
+  zeros <- which(vapply(path$placements, function(placed) any(placed$digit == 0L), NA))
+  expect_match(format(path)[[zeros[[1]]]], "r[1-9]c[1-9] = 0$")
+  expect_match(as.data.frame(path)$placements[[zeros[[1]]]], " = 0$")
+  expect_output(print(path$position[[zeros[[1]]]]), "0*", fixed = TRUE)
+  hint <- hint_sudoku(path$position[[zeros[[1]]]], "step")
+  expect_identical(hint$step$placements[[1]]$digit, hint_sudoku(path_of_twin$position[[zeros[[1]]]], "step")$step$placements[[1]]$digit - 1L)
+  expect_match(alt_text(position), "Row 1: empty empty")
+  expect_identical(as.matrix(sudoku_puzzle(position)), position$board)
+
+  stuck <- explain_sudoku(puzzle, techniques = "naked_single")
+  expect_identical(summary(stuck)$outcome, "stuck")
+  expect_identical(summary(stuck)$blanks, sum(is.na(as.matrix(stuck))))
+  expect_output(print(stuck), "Stuck")
+  wrong <- as.matrix(puzzle)
+  wrong[1, 1:2] <- 0L
+  expect_match(hint_sudoku(sudoku_puzzle(wrong, rules(puzzle)))$text, "r1c1")
+  nudge <- hint_sudoku(puzzle)
+  expect_no_error(plot(nudge, new_page = FALSE))
+  expect_no_error(ggplot2::autoplot(nudge))
+  expect_no_error(plot(position, new_page = FALSE))
+  expect_error(explain_sudoku(wrong, rules = rules(puzzle)), class = "oxidoku_error_clash")
+})
+
+test_that("explanations with rules about values lead to the solution", {
+  set.seed(1)
+  kinds <- list(
+    rule_cage("r1c1 r1c2 r2c1", 4), rule_even("r1c1 r2c3"), rule_kropki(black = "r1c1 r1c2"), rule_xv(v = "r1c1 r1c2"),
+    rule_sandwich(rows = c(r1 = 1)), rule_x_sum(left = c(r1 = 5)), rule_arrow("r1c1", "r2c2 r2c3"),
+    rule_zipper("r1c1 r2c2 r3c3"), rule_indexing("r1c1"), rule_skyscraper(top = c(2, NA, NA, 3)),
+    rule_little_killer("r1c1-r4c4", 8), rule_count("r1c1 r2c3 r4c4", 0, 2), rule_numbered_room(left = c(r1 = 2))
+  )
+  for (rule in kinds) {
+    rules <- from_zero(rule)
+    solution <- as.matrix(all_solutions(sudoku_puzzle(rules = rules), limit = 1))
+    # Givens are added until there is one solution.
+    givens <- matrix(NA_integer_, 4, 4)
+    for (at in sample(16)) {
+      if (is_unique(sudoku_puzzle(givens, rules))) break
+      givens[[at]] <- solution[[at]]
+    }
+    path <- explain_sudoku(sudoku_puzzle(givens, rules))
+    for (i in seq_len(nrow(path))) {
+      placed <- path$placements[[i]]
+      struck <- path$eliminations[[i]]
+      expect_identical(placed$digit, solution[cbind(placed$row, placed$col)])
+      expect_false(any(struck$digit == solution[cbind(struck$row, struck$col)]))
+    }
+  }
 })
 
 test_that("other functions refuse 0 as a digit", {
   puzzle <- sudoku_puzzle("0..3....3..01...", from_zero())
   refuse <- list(
-    hint_sudoku, find_steps, explain_sudoku, play_sudoku, edit_sudoku, watch_sudoku, sudoku_link,
-    function(x) sudoku_sheet(x, withr::local_tempfile(fileext = ".pdf")), function(x) process_sudoku("a", "b", rules = rules(x)),
-    function(x) write_sudoku(x, withr::local_tempfile(fileext = ".csv")), function(x) teach_sudoku(rules = rules(x)),
+    function(x) view_path(explain_sudoku(x)), play_sudoku, edit_sudoku, watch_sudoku, sudoku_link,
+    function(x) sudoku_sheet(x, withr::local_tempfile(fileext = ".pdf")),
+    function(x) teach_sudoku(rules = rules(x)),
     function(x) practice_sudoku("naked_pair", rules = rules(x)), function(x) play_sudoku(rules = rules(x)),
     function(x) find_symmetries(x)
   )

@@ -33,7 +33,7 @@ pub(super) trait Kind: Notation + Sync {
     fn digits(board: &Self::Board) -> &Self::Digits;
 
     /// Appends a board to a text, one character per cell.
-    fn put_cells(text: &mut Vec<u8>, digits: &Self::Digits);
+    fn put_cells(&self, text: &mut Vec<u8>, digits: &Self::Digits);
 
     /// Returns the number of pairs of cells that clash, plus the number of cells that break a rule
     /// in another way.
@@ -62,7 +62,7 @@ impl Kind for ClassicNotation {
         board.cells()
     }
 
-    fn put_cells(text: &mut Vec<u8>, digits: &[u8; CELLS]) {
+    fn put_cells(&self, text: &mut Vec<u8>, digits: &[u8; CELLS]) {
         text.extend_from_slice(&digits.map(|digit| digit + b'0'));
     }
 
@@ -109,9 +109,9 @@ impl OfModel {
     pub(super) fn new(model: Arc<Model>, head: &[u8]) -> Self {
         let shape = model.shape();
         // No shape has more digits than letters.
-        let digits = shape.digits() as u8;
+        let (digits, lowest) = (shape.digits() as u8, shape.lowest() as u8);
         OfModel {
-            notation: RulesNotation::new(shape.cells(), digits, head),
+            notation: RulesNotation::new(shape.cells(), digits, lowest, head),
             model,
         }
     }
@@ -148,9 +148,14 @@ impl Kind for OfModel {
         board
     }
 
-    fn put_cells(text: &mut Vec<u8>, digits: &Vec<u8>) {
-        const LETTERS: &[u8; 26] = b".123456789ABCDEFGHIJKLMNOP";
-        text.extend(digits.iter().map(|&digit| LETTERS[usize::from(digit)]));
+    fn put_cells(&self, text: &mut Vec<u8>, digits: &Vec<u8>) {
+        const LETTERS: &[u8; 26] = b"0123456789ABCDEFGHIJKLMNOP";
+        // The value of a digit is its number, or one less.
+        let values = &LETTERS[self.model.shape().lowest() as usize..];
+        text.extend(digits.iter().map(|&digit| match digit {
+            0 => b'.',
+            digit => values[usize::from(digit) - 1],
+        }));
     }
 
     fn conflicts(&self, board: &Vec<u8>) -> usize {

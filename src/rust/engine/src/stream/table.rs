@@ -78,7 +78,7 @@ impl<'k, K: Kind> TableWriter<'k, K> {
         fields: impl FnOnce(&mut Fields) -> PuzzleStatus,
     ) {
         let text = &mut self.rows.text;
-        K::put_cells(text, K::digits(board));
+        self.kind.put_cells(text, K::digits(board));
         let status = fields(&mut Fields { text });
         text.push(b',');
         text.extend_from_slice(status.name().as_bytes());
@@ -109,9 +109,9 @@ pub(super) struct Fields<'a> {
 
 impl Fields<'_> {
     /// Appends a board.
-    pub(super) fn cells<K: Kind>(&mut self, digits: &K::Digits) {
+    pub(super) fn cells<K: Kind>(&mut self, kind: &K, digits: &K::Digits) {
         self.text.push(b',');
-        K::put_cells(self.text, digits);
+        kind.put_cells(self.text, digits);
     }
 
     /// Appends a number.

@@ -204,8 +204,10 @@ fn board<N: Notation>(notation: &N, cells: &[u8]) -> Result<N::Board, (Problem, 
     if other {
         one_blank(notation, cells)?;
     }
-    if digits.iter().any(|&digit| digit > 9) && !digits.iter().any(|digit| (1..=9).contains(digit))
-    {
+    // Where 0 is a digit, A is 10.
+    let from_one = notation.kinds()[usize::from(b'0')] == 0;
+    let has_number = digits.iter().any(|digit| (1..=9).contains(digit));
+    if from_one && !has_number && digits.iter().any(|&digit| digit > 9) {
         return Err((Problem::Letters, 0));
     }
     notation.board(&digits).ok_or((Problem::Cell(0), 0))
@@ -317,7 +319,7 @@ mod tests {
 
     #[test]
     fn boards_of_other_sizes_are_found_likewise() {
-        let four = RulesNotation::new(16, 4, b"oxidoku:4x4/x=");
+        let four = RulesNotation::new(16, 4, 1, b"oxidoku:4x4/x=");
         let find = |line: &str, from| super::find(&four, line.as_bytes(), from);
         let problem = |line: &str| find(line, 0).unwrap_err().problem;
         let board: Vec<u8> = (0..16).map(|at| u8::from(at == 0)).collect();
@@ -349,11 +351,26 @@ mod tests {
 
     #[test]
     fn letters_alone_are_no_board() {
-        let ten = RulesNotation::new(100, 10, b"");
+        let ten = RulesNotation::new(100, 10, 1, b"");
         let text = |first: &str| format!("{first}{}", ".".repeat(100 - first.len()));
         let read = |first: &str| only(&ten, text(first).as_bytes(), 0);
         assert_eq!(read("aA1").unwrap()[..3], [10, 10, 1]);
         assert_eq!(read("A").unwrap_err().problem, Problem::Letters);
         assert!(read(".").is_ok());
+    }
+
+    #[test]
+    fn zero_may_be_a_digit() {
+        let four = RulesNotation::new(16, 4, 0, b"oxidoku:4x4/from0=");
+        let problem = |text: &str| only(&four, text.as_bytes(), 0).unwrap_err().problem;
+        let board: Vec<u8> = [1, 4].into_iter().chain([0; 14]).collect();
+        for text in ["03..............", "oxidoku:4x4/from0=03../..../..../...."] {
+            assert_eq!(only(&four, text.as_bytes(), 0), Ok(board.clone()));
+        }
+        assert_eq!(problem("04.............."), Problem::Cell(b'4'));
+        assert_eq!(problem("03............_."), Problem::TwoBlanks(b'.', b'_'));
+        let ten = RulesNotation::new(100, 10, 0, b"");
+        let nine = format!("9{}", ".".repeat(99));
+        assert_eq!(only(&ten, nine.as_bytes(), 0).unwrap()[..2], [10, 0]);
     }
 }

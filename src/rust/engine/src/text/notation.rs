@@ -17,20 +17,21 @@ pub(super) const EMPTY: u8 = 30;
 /// A character that is not a cell.
 pub(super) const OTHER: u8 = 31;
 
-/// Returns the meanings of characters for boards with digits up to `digits`: 1 to 9, then letters
-/// from A for 10.
-const fn kinds(digits: u8) -> Kinds {
+/// Returns the meanings of characters for boards with this many digits, the lowest of which is 1 or
+/// 0: values up to 9, then letters from A for 10.
+const fn kinds(digits: u8, lowest: u8) -> Kinds {
     let mut kinds = [OTHER; 256];
-    let mut digit = 0;
-    while digit <= 9 || digit <= digits {
+    let mut value = 0;
+    while value <= 9 || value < digits + lowest {
+        let digit = value + 1 - lowest;
         let kind = if digit <= digits { digit } else { TOO_HIGH };
-        if digit <= 9 {
-            kinds[(b'0' + digit) as usize] = kind;
+        if value <= 9 {
+            kinds[(b'0' + value) as usize] = kind;
         } else {
-            kinds[(b'A' + digit - 10) as usize] = kind;
-            kinds[(b'a' + digit - 10) as usize] = kind;
+            kinds[(b'A' + value - 10) as usize] = kind;
+            kinds[(b'a' + value - 10) as usize] = kind;
         }
-        digit += 1;
+        value += 1;
     }
     let empty_cells = b"._-*?xX";
     let mut i = 0;
@@ -104,7 +105,7 @@ impl<N: Notation> Notation for &N {
 pub struct ClassicNotation;
 
 impl ClassicNotation {
-    const KINDS: Kinds = kinds(9);
+    const KINDS: Kinds = kinds(9, 1);
 }
 
 impl Notation for ClassicNotation {
@@ -160,12 +161,13 @@ pub struct RulesNotation {
 }
 
 impl RulesNotation {
-    /// Creates the notation of boards with this many cells and digits. Puzzles may be written with
-    /// their rules before the cells. `head` is the text of these rules; it is empty without rules.
-    pub fn new(cells: usize, digits: u8, head: &[u8]) -> Self {
+    /// Creates the notation of boards with this many cells and digits, the lowest of which is 1 or
+    /// 0. Puzzles may be written with their rules before the cells. `head` is the text of these
+    /// rules; it is empty without rules.
+    pub fn new(cells: usize, digits: u8, lowest: u8, head: &[u8]) -> Self {
         RulesNotation {
             cells,
-            kinds: kinds(digits),
+            kinds: kinds(digits, lowest),
             head: head.to_vec(),
         }
     }
@@ -258,7 +260,7 @@ mod tests {
 
     #[test]
     fn letters_are_digits_where_the_board_has_them() {
-        let of = |digits: u8, byte: u8| kinds(digits)[usize::from(byte)];
+        let of = |digits: u8, byte: u8| kinds(digits, 1)[usize::from(byte)];
         assert_eq!(
             [b'0', b'4', b'5', b'A'].map(|it| of(4, it)),
             [0, 4, TOO_HIGH, OTHER]
@@ -274,8 +276,23 @@ mod tests {
     }
 
     #[test]
+    fn zero_is_the_first_digit_where_the_lowest_is_0() {
+        let of = |digits: u8, byte: u8| kinds(digits, 0)[usize::from(byte)];
+        assert_eq!(
+            [b'0', b'3', b'4', b'A'].map(|it| of(4, it)),
+            [1, 4, TOO_HIGH, OTHER]
+        );
+        assert_eq!(
+            [b'9', b'A', b'f', b'G'].map(|it| of(16, it)),
+            [10, 11, 16, OTHER]
+        );
+        assert_eq!([b'O', b'P'].map(|it| of(25, it)), [25, OTHER]);
+        assert_eq!([b'.', b'_'].map(|it| of(25, it)), [EMPTY; 2]);
+    }
+
+    #[test]
     fn cells_follow_the_text_of_their_rules() {
-        let four = |head: &str| RulesNotation::new(16, 4, head.as_bytes());
+        let four = |head: &str| RulesNotation::new(16, 4, 1, head.as_bytes());
         let read = |head: &str, text: &str| four(head).with_rules(text.as_bytes());
         let expected: Vec<u8> = (0..16).map(|at| u8::from(at == 5) * 3).collect();
         let own = "oxidoku:4x4/x=";

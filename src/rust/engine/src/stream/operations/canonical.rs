@@ -17,7 +17,7 @@ pub fn put_rows<K: Kind>(
         table.put(board, |fields| {
             match K::canonical(board) {
                 Some((form, automorphisms)) => {
-                    fields.cells::<K>(&form);
+                    fields.cells(kind, &form);
                     fields.number(u64::from(automorphisms));
                 }
                 None => fields.missing(COLUMNS.len()),

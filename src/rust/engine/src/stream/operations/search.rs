@@ -24,12 +24,13 @@ pub fn put_rows<K: Kind>(
         .kind
         .search(&boards_of(rows), limit.max(2), solved, stop)?;
     put_found(rows, found, table, |table, board, found| {
+        let kind = table.kind;
         table.put(board, |fields| {
             if solved {
                 fields.number(clues_of::<K>(board));
                 match &found.first {
                     None => fields.missing(1),
-                    Some(first) => fields.cells::<K>(first),
+                    Some(first) => fields.cells(kind, first),
                 }
             }
             fields.number(found.count.min(limit));
