@@ -20,48 +20,6 @@ board_of_shown <- function(shown, facts) {
   board
 }
 
-# Returns the board of a position, which users see, with the numbers of digits.
-board_of_position <- function(position) board_of_shown(position$board, own_rules(position)$facts)
-
-# Returns the number of empty cells of a position.
-blanks_of_position <- function(position) sum(board_of_position(position) == 0L, na.rm = TRUE)
-
-# Converts all digits and positions in what native code found to the form that users see.
-shown_findings <- function(found, facts) {
-  if (!has_zero(facts)) {
-    return(found)
-  }
-  with_moved_digits(found, -1L, function(position) {
-    position$board <- shown_board(position$board, facts)
-    position
-  })
-}
-
-# Returns the columns of one step that pictures need, with the numbers of digits.
-numbered_step <- function(step) {
-  if (!has_zero(own_rules(step$position[[1]])$facts)) {
-    return(step)
-  }
-  with_moved_digits(bare_columns(step), 1L, identity)
-}
-
-# Adds `by` to each `digit` and `digits` in nested lists, and applies `of_position` to positions.
-with_moved_digits <- function(x, by, of_position) {
-  if (inherits(x, "oxidoku_position")) {
-    return(of_position(x))
-  }
-  for (i in seq_along(x)) {
-    name <- names(x)[i]
-    if (is.list(x[[i]])) {
-      is_digits <- identical(name, "digits")
-      x[[i]] <- if (is_digits) lapply(x[[i]], `+`, by) else with_moved_digits(x[[i]], by, of_position)
-    } else if (isTRUE(name %in% c("digit", "digits"))) {
-      x[[i]] <- x[[i]] + by
-    }
-  }
-  x
-}
-
 # Raises an error in functions that do not support boards whose digits begin at 0.
 refuse_zero <- function(rules, arg, call) {
   if (!is_rules(rules) || !has_zero(rules$facts)) {
