@@ -97,7 +97,7 @@ check_one_string <- function(x, facts, arg, call, brief) {
   } else if (length(x) == facts$rows) {
     empty_cells_words(facts)
   } else if (length(x) > 1) {
-    "For many puzzles, use {.fn solve_puzzles}. To join the rows of one board, use {.code paste({arg}, collapse = \"\")}."
+    "For many puzzles, use {.fn solve_puzzles} or {.fn as_sudoku}. To join the rows of one board, use {.code paste({arg}, collapse = \"\")}."
   }
   rows <- number_word(facts$rows)
   cells <- number_word(facts$columns)

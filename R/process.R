@@ -39,9 +39,9 @@
 #'   `.zst`, the table is compressed block by block. An existing file is replaced at the
 #'   end, with the same permissions. If the path is a symbolic link, its target is replaced.
 #' @param what The operation: see below.
-#' @param rules The rules of all puzzles, made by [sudoku_rules()]. `NULL` for classic puzzles. With
-#'   rules, a puzzle is one character for each cell of the board, or its whole text as
-#'   [as.character()][as_sudoku] returns it. `"rate"` then uses the scale `"general"`, and
+#' @param rules The rules of all puzzles, made by [sudoku_rules()]. `NULL` for classic puzzles: rows
+#'   of other boards are then malformed. With rules, a puzzle is one character for each cell of the
+#'   board, or its whole text as [as.character()][as_sudoku] returns it. `"rate"` then uses the scale `"general"`, and
 #'   `"canonical"` raises an error.
 #' @param format `"lines"` or `"csv"` as in [read_sudoku()], or `"auto"`.
 #' @param scale The scale for `"rate"`, as in [rate_sudoku()].
@@ -380,7 +380,11 @@ is_table <- function(start, source, format, has_rules, call) {
       c(
         "{file_label(source$name)} is in the format {.val {format}}.",
         "x" = "{.fn process_sudoku} reads only {.val lines} and {.val csv}.",
-        "i" = "Read it with {.fn read_sudoku}, and convert it to lines with {.fn write_sudoku}."
+        "i" = if (format == "iss") {
+          "If all its puzzles have the same rules, pass them as {.arg rules}. Otherwise use {.fn read_sudoku} and {.fn solve_puzzles}."
+        } else {
+          "Read it with {.fn read_sudoku}, and convert it to lines with {.fn write_sudoku}."
+        }
       ),
       arg = "input", format = format, call = call
     )

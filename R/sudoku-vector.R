@@ -28,6 +28,9 @@
 #'   joins of dplyr compare cells and rules. Empty cells are equal, whatever character they were
 #'   written with, and sort before digits. Puzzles that differ only by renamed digits or reordered
 #'   rows are not equal, but equivalent: see [are_equivalent()].
+#' * If one side is text, `match()` and `%in%` compare it with the exact text that `as.character()`
+#'   returns. So does `==` if there is a puzzle that is not classic; otherwise `==` compares cells.
+#'   To compare cells and rules, convert the text with `as_sudoku()` first.
 #' * In a function that R has byte-compiled, `match()` compares text, which is slow with many solved
 #'   grids; `%in%` and `vctrs::vec_match()` are always fast.
 #' * A vector combined with text becomes text: `c(x, "abc")` is a character vector.

@@ -379,6 +379,7 @@ stop_unknown_techniques <- function(unknown, scale, arg, call) {
 #' Some techniques have disputed variants. `step_options()` switches them on or off for
 #' [find_steps()], [explain_sudoku()] and [hint_sudoku()].
 #'
+#' @param ... These dots must be empty: all options are named.
 #' @param incomplete_rectangles Whether rectangles count if some of their corners lack one of the
 #'   two digits.
 #' @param siamese Whether two finned fish with the same base that remove different candidates count
@@ -403,11 +404,13 @@ stop_unknown_techniques <- function(unknown, scale, arg, call) {
 #'   options = step_options(small_empty_rectangles = TRUE)
 #' )
 #' @export
-step_options <- function(incomplete_rectangles = TRUE,
+step_options <- function(...,
+                         incomplete_rectangles = TRUE,
                          siamese = FALSE,
                          als_overlap = FALSE,
                          als_in_chains = FALSE,
                          small_empty_rectangles = FALSE) {
+  check_dots_empty(..., call = environment())
   options <- list(
     incomplete_rectangles = incomplete_rectangles,
     siamese = siamese,

@@ -354,8 +354,10 @@ test_that("refusals name the remedy", {
   expect_condition_snapshot(process_sudoku("puzzles.txt", "rows.csv", "guess"))
   expect_condition_snapshot(process_sudoku("puzzles.txt", "rows.csv", resume = NA))
   writeLines("<opensudoku></opensudoku>", "one.opensudoku")
+  writeLines(as.character(sudoku_puzzle(rules = sudoku_rules(rule_diagonals()))), "diagonals.txt")
   expect_condition_snapshot(process_sudoku("one.opensudoku", "rows.csv"))
-  expect_identical(list.files(), c("folder", "one.opensudoku", "puzzles.txt"))
+  expect_condition_snapshot(process_sudoku("diagonals.txt", "rows.csv"))
+  expect_identical(list.files(), c("diagonals.txt", "folder", "one.opensudoku", "puzzles.txt"))
   skip_on_os("windows")
   skip_if(Sys.info()[["effective_user"]] == "root", "a user without write permission everywhere")
   Sys.chmod("folder", "500")
@@ -400,4 +402,16 @@ test_that("a pipe can be resumed", {
   done <- process_sudoku(local_pipe(fill), output, "count", resume = TRUE)
   expect_gt(done$resumed, 0)
   expect_identical(bytes_of(output), expected)
+})
+
+test_that("boards with rules need the argument `rules`", {
+  diagonals <- sudoku_rules(rule_diagonals())
+  small <- sudoku_rules(size = 4)
+  withr::local_dir(withr::local_tempdir())
+  statuses <- function(file, ...) process_sudoku(file, "rows.csv", ...)$statuses
+  writeLines(rep(as.character(sudoku_puzzle(rules = diagonals)), 2), "diagonals.txt")
+  expect_identical(statuses("diagonals.txt", rules = diagonals)[["multiple"]], 2)
+  writeLines(rep(as.character(sudoku_puzzle(rules = small)), 2), "small.txt")
+  expect_identical(statuses("small.txt", rules = small)[["multiple"]], 2)
+  expect_identical(statuses("small.txt")[["malformed"]], 2)
 })

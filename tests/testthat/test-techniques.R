@@ -121,6 +121,11 @@ test_that("options are switches", {
   }
   local_reproducible_output()
   expect_snapshot(step_options(siamese = TRUE))
+  expect_snapshot(error = TRUE, {
+    step_options(fish = 3)
+    step_options(als_overlaps = TRUE)
+    step_options(TRUE)
+  })
 })
 
 test_that("techniques are known by the words that people use, in any spelling", {

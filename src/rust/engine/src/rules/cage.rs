@@ -22,7 +22,7 @@ impl Kind for Cage {
         let (low, high) = line::sum_range(count, shape);
         match rule.value(0) {
             Some(sum) if !(low..=high).contains(&sum) => Err(RuleFault::new(
-                format!("cannot add up to {sum}: {count} different digits make {low} to {high}"),
+                format!("cannot add up to {sum}: {count} different digits make {}", words::range(low, high)),
                 rule.list(0),
             )),
             _ => Ok(()),

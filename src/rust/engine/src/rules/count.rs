@@ -38,10 +38,11 @@ impl Kind for Count {
             return Err(RuleFault::new(format!("needs digits from {low} to {top}, each once"), cells));
         }
         let (low, high) = line::count_bounds(shape, cells, digits.len());
+        let possible = words::range(low as i32, high as i32);
         match times(rule) {
             Times::Within(least, most) if least > high as i32 || most < low as i32 || least > most => {
                 let asked = words::range(least, most);
-                let reason = format!("cannot have {asked} of these digits: its cells have {low} to {high}");
+                let reason = format!("cannot have {asked} of these digits: its cells have {possible}");
                 Err(RuleFault::new(reason, cells))
             }
             Times::Within(..) => Ok(()),
@@ -49,7 +50,7 @@ impl Kind for Count {
                 Err(RuleFault::new("needs one cell that says how often", rule.list(1)))
             }
             Times::Shown if low as i32 > shape.highest() || (high as i32) < shape.lowest() => {
-                let reason = format!("has {low} to {high} of these digits, which no cell can say");
+                let reason = format!("has {possible} of these digits, which no cell can say");
                 Err(RuleFault::new(reason, cells))
             }
             Times::Shown => Ok(()),

@@ -21,8 +21,8 @@ impl Kind for Distinct {
             return Err(RuleFault::new("needs two numbers", cells));
         };
         if least > high || most < low || least > most {
-            let asked = asked(rule);
-            let reason = format!("cannot have {asked} different digits: its cells have {low} to {high}");
+            let (asked, possible) = (asked(rule), words::range(low, high));
+            let reason = format!("cannot have {asked} different digits: its cells have {possible}");
             return Err(RuleFault::new(reason, cells));
         }
         Ok(())
@@ -61,7 +61,7 @@ impl Kind for Distinct {
 
 fn asked(rule: &Rule) -> String {
     match rule.values[..] {
-        [low, high] if low < high => format!("{low} to {high}"),
+        [low, high] if low < high => words::range(low, high),
         _ => rule.number().to_string(),
     }
 }

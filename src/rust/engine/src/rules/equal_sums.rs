@@ -16,7 +16,7 @@ impl Kind for EqualSums {
             let (low, high) = line::weighted_bounds(shape, &sum.terms);
             if low > 0 || high < 0 {
                 let each = rule.lists.iter().map(|cells| line::sum_bounds(shape, cells));
-                let each: Vec<String> = each.map(|(low, high)| format!("{low} to {high}")).collect();
+                let each: Vec<String> = each.map(|(low, high)| words::range(low, high)).collect();
                 let reason = format!("has sums that cannot be equal: {}", words::and(each));
                 return Err(RuleFault::new(reason, &rule.lists.concat()));
             }

@@ -1,6 +1,6 @@
 //! Functions that several kinds of rules share.
 
-use super::{Constraints, Rule, RuleFault, Sum};
+use super::{words, Constraints, Rule, RuleFault, Sum};
 use crate::shape::{Cell, House, Shape};
 
 /// Checks that the rule has this list, with at least `least` cells.
@@ -238,10 +238,12 @@ pub(super) fn value_within(
 ) -> Result<i32, RuleFault> {
     match rule.value(index) {
         Some(value) if (low..=high).contains(&value) => Ok(value),
-        Some(value) => Err(RuleFault::new(
-            format!("has the {what} {value}; it must be from {low} to {high}"),
-            &[],
-        )),
+        Some(value) => {
+            let from = if low == high { "" } else { "from " };
+            let possible = words::range(low, high);
+            let reason = format!("has the {what} {value}; it must be {from}{possible}");
+            Err(RuleFault::new(reason, &[]))
+        }
         None => Err(RuleFault::new(format!("needs a {what}"), &[])),
     }
 }

@@ -187,15 +187,16 @@ fn out_of_reach(rule: &Rule, shape: &Shape) -> RuleFault {
         .partition(|(cell, _)| rule.list(0).contains(cell));
     let (low, high) = line::weighted_bounds(shape, &own);
     let others: Vec<(Cell, i32)> = others.iter().map(|&(cell, _)| (cell, 1)).collect();
+    let own = words::range(low, high);
     let (what, others) = match others.is_empty() {
         true => ("", String::new()),
         false => {
             let (low, high) = line::weighted_bounds(shape, &others);
-            ("the total", format!(", the total {low} to {high}"))
+            ("the total", format!(", the total {}", words::range(low, high)))
         }
     };
     RuleFault::new(
-        format!("cannot add up to {}: its cells make {low} to {high}{others}", total(rule, what)),
+        format!("cannot add up to {}: its cells make {own}{others}", total(rule, what)),
         &rule.lists.concat(),
     )
 }

@@ -18,8 +18,9 @@ impl Kind for SumLine {
         let sum = line::value_within(rule, 0, "sum", 1, Constraints::MOST_OF_SUM_LINE)?;
         let (low, high) = line::sum_bounds(shape, rule.list(0));
         if high / sum * sum < low {
+            let total = words::range(low, high);
             return Err(RuleFault::new(
-                format!("cannot fall into parts of {sum}: its digits add up to {low} to {high}"),
+                format!("cannot fall into parts of {sum}: its digits add up to {total}"),
                 rule.list(0),
             ));
         }
