@@ -167,8 +167,18 @@ pub(crate) fn conclusion(step: &Step) -> String {
         format!("{}{verb} from {}", self::digits(digits), and(cells))
     });
     let struck: Vec<String> = struck.collect();
-    // A comma keeps "and" between cells apart from "and" between removals.
-    struck.join(", and ")
+    // Semicolons keep commas between cells or digits apart from commas between removals.
+    let comma = match struck.iter().any(|it| it.contains(',')) && struck.len() > 2 {
+        true => "; ",
+        false => ", ",
+    };
+    match &struck[..] {
+        // A comma keeps "and" between cells apart from "and" between removals.
+        [others @ .., last] if !others.is_empty() => {
+            format!("{}{comma}and {last}", others.join(comma))
+        }
+        _ => struck.concat(),
+    }
 }
 
 /// Names a cell from which a digit is removed and the rule that removes the digit:
@@ -264,9 +274,14 @@ pub(crate) fn used_up((cells, digits): (CellSet, DigitSet), houses: &[House]) ->
     )
 }
 
-/// Lists candidates by their cells: `3 or 5 in r1c2, or 4 in r5c2`.
+/// Lists candidates by their cells: `3 or 5 in r1c2, or 4 in r5c2`. Those of one digit are listed
+/// together: `3 in r1c2 or r5c2`.
 pub(crate) fn extra_candidates(candidates: &[Candidate], word: &str) -> String {
     let cells: CellSet = candidates.iter().map(|it| it.cell).collect();
+    let digits: DigitSet = candidates.iter().map(|it| it.digit).collect();
+    if digits.len() == 1 {
+        return candidates_of(digits, cells, word);
+    }
     let named = cells.iter().map(|cell| {
         let own = candidates.iter().filter(|it| it.cell == cell);
         let digits: DigitSet = own.map(|it| it.digit).collect();
@@ -276,7 +291,17 @@ pub(crate) fn extra_candidates(candidates: &[Candidate], word: &str) -> String {
         }
     });
     let named: Vec<String> = named.collect();
-    named.join(&format!(", {word} "))
+    let is_short = named.len() == candidates.len();
+    match &named[..] {
+        [others @ .., last] if is_short && !others.is_empty() => {
+            format!("{} {word} {last}", others.join(", "))
+        }
+        // A comma keeps the word between cells apart from the word between digits.
+        [others @ .., last] if !others.is_empty() => {
+            format!("{}, {word} {last}", others.join(", "))
+        }
+        _ => named.concat(),
+    }
 }
 
 /// Says what a grid would be without the extra candidates: a bivalue universal grave.
@@ -337,6 +362,19 @@ mod tests {
         assert_eq!(
             outcome(&step),
             "So 1, 2 and 9 can be removed from r1c5, and 3 from r1c6"
+        );
+        // Only the last of several removals follows "and".
+        step.eliminations.remove(0);
+        step.eliminations.push(Candidate::of(7, 4));
+        assert_eq!(
+            outcome(&step),
+            "So 2 and 9 can be removed from r1c5, 3 from r1c6, and 4 from r1c8"
+        );
+        step.eliminations.push(Candidate::of(4, 1));
+        step.tidy();
+        assert_eq!(
+            outcome(&step),
+            "So 1, 2 and 9 can be removed from r1c5; 3 from r1c6; and 4 from r1c8"
         );
     }
 

@@ -189,6 +189,74 @@ fn steps_on_random_states_keep_the_solution() {
     println!("{fired:?}");
 }
 
+/// Reads `If r1c1 were 4, r1c5, which can only be 4 or 7, would be 7, and ...`: the digits that the
+/// text gives to cells. Checks the reason for each of them.
+fn told(grid: &Grid, step: &Step, text: &str) -> HashMap<String, Digit> {
+    let corners: Vec<Cell> = step.pattern.cells.iter().collect();
+    let digit_at = |text: &str| Digit::new(text[..1].parse().unwrap()).unwrap();
+    let (first, rest) = text.split_once(" were ").unwrap();
+    let mut told = HashMap::from([(first.to_string(), digit_at(rest))]);
+    let mut from = &rest[3..];
+    while let Some((names, after)) = from.split_once(" would be ") {
+        let digit = digit_at(after);
+        let of_names = |&cell: &Cell| names.split([',', ' ']).any(|it| it == cell.to_string());
+        for cell in corners.iter().copied().filter(of_names) {
+            let known = told.insert(cell.to_string(), digit);
+            assert_eq!(known, None, "{text}");
+            if names.contains("which can only be") {
+                assert_eq!(grid.candidates(cell), step.digits, "{text}");
+            } else {
+                let (house, _) = after[6..].split_once(" has no other place").unwrap();
+                let mut houses = classic().houses().iter().filter(|it| it.name() == house);
+                let places = grid.places(digit) & houses.next().unwrap().cells;
+                assert!(places.contains(cell), "{text}");
+                assert!(places.is_subset(step.pattern.cells), "{text}");
+            }
+        }
+        from = &after[1..];
+        // The reason ends before the next corner.
+        if let Some((_, later)) = from.split_once(" place for ") {
+            if !names.contains("which can only be") {
+                from = &later[1..];
+            }
+        }
+    }
+    told
+}
+
+#[test]
+fn rectangles_with_links_say_how_each_corner_is_forced() {
+    let options = StepOptions::default();
+    let mut random = Random(41);
+    let mut count = 0;
+    for _ in 0..3 * puzzles() {
+        let puzzle = random_minimal(&mut random);
+        let solution = search::solve(&puzzle, &never).unwrap().first.unwrap();
+        let mut grid = Grid::new(&puzzle);
+        let left = 15 + random.below(25);
+        fill_in(&mut grid, &solution, &mut random, left);
+        for _ in 0..8 {
+            for step in steps(&grid, &options, &solution, Technique::UniqueRectangleLinks) {
+                let text = step.text();
+                let ways = text.split("If ").skip(1);
+                for way in ways {
+                    let (way, _) = way.split_once(". ").unwrap_or((way, ""));
+                    let told = told(&grid, &step, way);
+                    assert_eq!(told.len(), 4, "{text}");
+                    let corners: Vec<Cell> = step.pattern.cells.iter().collect();
+                    let digits = [0, 1, 2, 3].map(|at| told[&corners[at].to_string()]);
+                    assert_eq!((digits[0], digits[1]), (digits[3], digits[2]), "{text}");
+                    assert_ne!(digits[0], digits[1], "{text}");
+                    count += 1;
+                }
+            }
+            let n = 1 + random.below(6);
+            reveal(&mut grid, &solution, &mut random, n);
+        }
+    }
+    assert!(count > 0);
+}
+
 /// Parses candidates written as digits, rows and columns: `12r1c34` is 1 and 2 in r1c3 and r1c4.
 fn candidates(text: &str) -> BTreeSet<Candidate> {
     let mut candidates = BTreeSet::new();

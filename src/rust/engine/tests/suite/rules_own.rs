@@ -256,7 +256,7 @@ fn steps_of_a_machine_name_the_cells_that_are_the_reason() {
     assert_eq!(
         texts(&found),
         ["No way to fill the rising line over r1c1, r2c2 and r3c3 has 1 in r2c2 or r3c3, 2 in r3c3, 3 in r1c1, or 4 in r1c1 or r2c2. \
-          So 1 can be removed from r2c2 and r3c3, and 2 from r3c3, and 3 from r1c1, and 4 from r1c1 and r2c2."]
+          So 1 can be removed from r2c2 and r3c3, 2 from r3c3, 3 from r1c1, and 4 from r1c1 and r2c2."]
     );
     let kept = [(0, 0, "2"), (1, 1, "23"), (2, 2, "34")];
     let found = steps(Technique::LineArrangement, rising(&line), &kept);

@@ -228,7 +228,7 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     format!(
         "{} can only be {}. With {} in {} ({}) and {} in {} ({}), these are {} cells for {} \
          digits. Among these cells, all places for {} are in {} and all places for {} in {}, so \
-         each digit is there exactly once. {}.",
+         these cells hold each of the {} digits exactly once. {}.",
         words::cells(core),
         words::or(digits),
         words::cells(line),
@@ -243,6 +243,7 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
         words::house(houses[0]),
         words::digits(all - line_digits),
         words::house(houses[1]),
+        all.len(),
         words::outcome(step)
     )
 }

@@ -124,10 +124,10 @@ fn grave(step: &Step) -> String {
     let reason = match step.technique {
         Technique::Bug1 => {
             return format!(
-                "{start} So {} must be {}, and {}.",
+                "{start} So {} must be {}, and its other candidates, {}, can be removed.",
                 words::cells(cells),
                 words::or(extra_digits),
-                words::conclusion(step)
+                words::digits(step.eliminations.iter().map(|gone| gone.digit).collect())
             );
         }
         Technique::Bug2 => format!(

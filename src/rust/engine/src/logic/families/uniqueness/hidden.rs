@@ -55,15 +55,20 @@ pub(super) fn explain(step: &Step) -> String {
     };
     let others = step.pattern.cells - struck_cells;
     let near: CellSet = others.iter().filter(is_near).collect();
-    let places = step.pattern.base.iter().map(|&house| {
+    let places = step.pattern.base.iter().enumerate().map(|(at, &house)| {
         let corners = words::cells(house.cells & step.pattern.cells);
-        format!("in {} only in {corners}", words::house(house))
+        let house = words::house(house);
+        match at {
+            0 => format!("In {house}, the digit {locked} fits only in {corners}"),
+            _ => format!("in {house} only in {corners}"),
+        }
     });
+    let places: Vec<String> = places.collect();
     format!(
-        "The digit {locked} fits {}. If {} were {gone}, {} would both be {locked}, and {}, which \
+        "{}. If {} were {gone}, {} would both be {locked}, and {}, which \
          can only be {}, would be {gone}. The two digits could swap places, and the puzzle would \
          have two solutions. {}.",
-        words::and(places),
+        places.join(", and "),
         words::cells(struck_cells),
         words::cells(near),
         words::cells(others - near),

@@ -346,7 +346,7 @@ fn pivot_text(step: &Step, shared: DigitSet, outcome: &str) -> String {
     let digit = words::digits(shared);
     let (holders, all) = match step.technique {
         Technique::XyWing => (format!("{one} or {two}"), "both"),
-        _ => ("one of the three".to_string(), "all three"),
+        _ => ("one of these three cells".to_string(), "all three"),
     };
     format!(
         "{pivot} can only be {}. If {pivot} is {}, {one} must be {digit}{}; if {pivot} is {}, {two} \

@@ -91,7 +91,8 @@ pub(super) fn explain(step: &Step) -> String {
          be {z}, since the {z} of {} must be {}. If {one} is {z}, {other} is {y} and {pivot} is \
          {x}. If {other} is {z}, {one} is {x} and {pivot} is {y}. If neither is {z}, {one} is {x} \
          and {other} is {y}. In every case, {x} is in {pivot} or {one}, and {y} is in {pivot} or \
-         {other}, so no cell that sees both places of {x} or of {y} can be that digit. {}.",
+         {other}, so no cell that sees {pivot} and {one} can be {x}, and none that sees {pivot} and \
+         {other} can be {y}. {}.",
         words::or(all),
         words::or(first),
         words::or(second),
