@@ -360,8 +360,14 @@ fn locked(step: &Step, known: &[Candidate]) -> Option<(Cell, Digit, String)> {
     let links = step.pattern.base.iter().zip(&step.pattern.chains);
     links.into_iter().find_map(|(house, chain)| {
         let digit = chain.nodes.first()?.digit;
-        let ends: Vec<Cell> = chain.nodes.iter().filter_map(|it| it.cells.first()).collect();
-        let left = ends.iter().find(|&&it| !is_known(it) && !is_out(it, digit))?;
+        let ends: Vec<Cell> = chain
+            .nodes
+            .iter()
+            .filter_map(|it| it.cells.first())
+            .collect();
+        let left = ends
+            .iter()
+            .find(|&&it| !is_known(it) && !is_out(it, digit))?;
         let mut others = ends.iter().filter(|&it| it != left);
         let is_only = others.all(|&other| is_out(other, digit));
         is_only.then(|| (*left, digit, words::house(*house)))
