@@ -70,7 +70,7 @@ function chainStep(technique, path, remove) {
     cells: sorted(path.map(cellOf)),
     highlights: path.map((id, i) => [id, i % 2 ? "true" : "false"]),
     chains: [{ nodes: path.map((id) => node(digitOf(id), cellOf(id))), strong: path.slice(1).map((id, i) => i % 2 === 0) }],
-  }, { walk: path, ends: [path[0], path[path.length - 1]] }, "chain");
+  }, { walk: path, ends: [path[0], path[path.length - 1]], digit: [digitOf(path[0])] }, "chain");
 }
 
 const easiestFirst = (found) =>

@@ -77,6 +77,7 @@ function makeTranslator({ cellName, cellOf, digitOf, symbolOf }, table) {
     house: house,
     other: house,
     houses: houses,
+    pairs: (some) => houses(some).replace(/./, (letter) => letter.toUpperCase()),
     why: (some) => some.map((one) => translate(...one)).join("; "),
   };
 

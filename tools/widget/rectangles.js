@@ -42,7 +42,9 @@ const rectangleFinder = (find) => function* (board, open, unique) {
 
 // A single corner must prevent the rectangle.
 const rectangles1 = rectangleFinder(function* (open, one) {
-  if (one.roof.length === 1) yield rectangleStep(1, open, one, { remove: candidatesIn(one.roof, open, one.pair) });
+  if (one.roof.length !== 1) return;
+  const removed = candidatesIn(one.roof, open, one.pair);
+  yield rectangleStep(1, open, one, { remove: removed }, { removed });
 });
 
 const isSide = ({ roof }) => roof.length === 2 && (rowOf(roof[0]) === rowOf(roof[1]) || columnOf(roof[0]) === columnOf(roof[1]));
@@ -69,7 +71,7 @@ const rectangles3 = rectangleFinder(function* (open, one, extras) {
         remove: candidatesIn(rest, open, mask),
         base: shared,
         sets: [{ cells: subset, digits: digitsOf(mask), name: "key_naked_subset", tint: 0 }],
-      }, { cells: subset, set: digitsOf(mask), houses: shared }, subset);
+      }, { cells: subset, set: digitsOf(mask), either: digitsOf(mask), houses: shared }, subset);
     }
   }
 });

@@ -17,16 +17,6 @@ pub(crate) fn all_of(count: usize) -> &'static str {
     }
 }
 
-/// Refers to all digits that were just listed: `both digits` or `all three digits`.
-pub(crate) fn all_digits(digits: DigitSet) -> String {
-    match digits.len() {
-        2 => "both digits".to_string(),
-        3 => "all three digits".to_string(),
-        4 => "all four digits".to_string(),
-        _ => "all these digits".to_string(),
-    }
-}
-
 /// Returns the object of `a cell that sees ...`, after cells were named: `this cell`, `both` or
 /// `all of them`.
 pub(crate) fn each_seen(cells: CellSet) -> &'static str {
@@ -260,16 +250,13 @@ fn by_cells(step: &Step, word: &str) -> String {
 }
 
 /// Says what a naked subset of a cell that was just mentioned and other cells eliminates:
-/// `That cell and r1c2 use up 4 and 6 in column 2, so no other cell of column 2 can be 4 or 6`.
+/// `With r1c2, that cell uses up 4 and 6 in column 2, so no other cell there can be 4 or 6`.
 pub(crate) fn used_up((cells, digits): (CellSet, DigitSet), houses: &[House]) -> String {
-    let group = ["That cell".to_string()].into_iter();
-    let group = group.chain(cells.iter().map(|cell| cell.to_string()));
     format!(
-        "{} use up {} in {}, so no other cell of {} can be {}",
-        and(group),
+        "With {}, that cell uses up {} in {}, so no other cell there can be {}",
+        self::cells(cells),
         and(digits),
         self::houses(houses),
-        any_house(houses),
         or(digits),
     )
 }

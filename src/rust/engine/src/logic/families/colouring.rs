@@ -370,9 +370,13 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     }
     let digit = words::digits(step.digits);
     let cells = |i: usize| cells_with(step, ROLES[i / 2][i % 2]);
-    // A colour of one cell is called by the name of this cell.
+    let is_simple = matches!(
+        step.technique,
+        Technique::SimpleColorsTrap | Technique::SimpleColorsWrap
+    );
+    // Of two clusters, a colour of one cell is called by the name of this cell.
     let group = |i: usize, start: &str, end: &str| match cells(i) {
-        one if one.is_single() => words::cells(one),
+        one if one.is_single() && !is_simple => words::cells(one),
         _ => format!("{start} {}{end}", words::letter(i)),
     };
     let every = |i: usize| group(i, "every cell of", "");

@@ -127,9 +127,8 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     }
     let houses = words::houses(&step.pattern.base);
     format!(
-        "{cells} can only be {}, so they use up {}. They lie in {houses}, so no other cell of either \
+        "{cells} can only be {}, so they use up these digits. They lie in {houses}, so no other cell of either \
          can hold these digits. {outcome}.",
-        words::or(step.digits),
-        words::all_digits(step.digits)
+        words::or(step.digits)
     )
 }

@@ -172,10 +172,9 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     let outcome = words::outcome(step);
     match step.technique {
         Technique::NakedPair | Technique::NakedTriple | Technique::NakedQuad => format!(
-            "In {house}, {cells} can only be {}, so they use up {}, and no other cell of {house} can \
+            "In {house}, {cells} can only be {}, so they use up these digits, and no other cell of {house} can \
              hold them. {outcome}.",
-            words::or(step.digits),
-            words::all_digits(step.digits)
+            words::or(step.digits)
         ),
         _ => format!(
             "In {house}, the digits {digits} fit only in {cells}, so these cells \
