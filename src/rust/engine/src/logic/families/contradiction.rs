@@ -4,8 +4,8 @@
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
 
-use super::rules::addition::equations;
 use crate::logic::context::Context;
+use crate::logic::facts::equations;
 use crate::logic::family_search::{Find, Simple};
 use crate::logic::found::Found;
 use crate::logic::state::{Candidate, Grid};

@@ -3,7 +3,6 @@
 //! Each file finds the steps of one kind of reasoning. It also writes their words, because it knows
 //! the rule.
 
-pub(super) mod addition;
 mod arrangement;
 mod between;
 mod cliques;

@@ -1,11 +1,11 @@
 //! Why a candidate is impossible: what would follow from it in some cells, as sentences.
 
-use super::addition::{equations, Equation};
 use super::between::inside_of;
 use super::describe;
 use super::sums::different::extremes_of;
 use super::ways::ways_of_rule;
 use crate::logic::context::Context;
+use crate::logic::facts::{equations, Equation};
 use crate::logic::state::Candidate;
 use crate::logic::words;
 use crate::rules::{Ends, Reading};

@@ -5,8 +5,7 @@ use std::rc::Rc;
 
 use super::fill::{fill_or_clear, fill_sum};
 use crate::logic::context::Context;
-use crate::logic::facts::{arrange, EqualParts, PartsOfSum, Question};
-use crate::logic::families::rules::addition::equations;
+use crate::logic::facts::{arrange, equations, EqualParts, PartsOfSum, Question};
 use crate::logic::families::rules::reasons;
 use crate::logic::found::Found;
 use crate::logic::step::Step;

@@ -6,22 +6,22 @@ use crate::topology::BoardRule;
 use crate::CellSet;
 
 /// The cells in `plus` add up to `target` more than those in `minus`.
-pub(in crate::logic::families) struct Equation {
-    pub(in crate::logic::families) plus: CellSet,
-    pub(in crate::logic::families) minus: CellSet,
-    pub(in crate::logic::families) target: i32,
+pub(in crate::logic) struct Equation {
+    pub plus: CellSet,
+    pub minus: CellSet,
+    pub target: i32,
 }
 
 impl Equation {
     /// Returns all cells.
-    pub(in crate::logic::families) fn cells(&self) -> CellSet {
+    pub fn cells(&self) -> CellSet {
         self.plus | self.minus
     }
 }
 
 /// Returns equations that a rule asks for. A sandwich clue has one as soon as the lowest and the
 /// highest digit are filled in. There is none for sums that count a cell more than once.
-pub(in crate::logic::families) fn equations(grid: &Grid, rule: &BoardRule) -> Vec<Equation> {
+pub(in crate::logic) fn equations(grid: &Grid, rule: &BoardRule) -> Vec<Equation> {
     match &rule.reading {
         Reading::Cage(sum) | Reading::Sum(sum) => {
             let side = |factor: i32| -> CellSet {
