@@ -244,8 +244,8 @@ fn others_used(branch: &Branch) -> String {
     }
 }
 
-/// The inferences of a branch, in the order in which they are told. Those that have the same
-/// premises are told together, such as `r2c4 and r2c5 are not 4`.
+/// The inferences of a branch, in the order in which they are said. Those that have the same
+/// premises are said together, such as `r2c4 and r2c5 are not 4`.
 struct Inferences<'a> {
     branch: &'a Branch,
     groups: Vec<Vec<usize>>,
@@ -269,7 +269,7 @@ impl<'a> Inferences<'a> {
             if !is_start && is_known(node) {
                 continue;
             }
-            let fits = |group: &&mut Vec<usize>| can_be_told_together(&nodes[group[0]], node);
+            let fits = |group: &&mut Vec<usize>| can_be_said_together(&nodes[group[0]], node);
             match groups.iter_mut().find(fits) {
                 Some(group) if !is_start => group.push(at),
                 _ => groups.push(vec![at]),
@@ -373,7 +373,7 @@ impl<'a> Inferences<'a> {
 
 /// Whether two inferences have the same premises, and both rule out the same digit, or both rule out
 /// digits of the same cell.
-fn can_be_told_together(one: &Implied, other: &Implied) -> bool {
+fn can_be_said_together(one: &Implied, other: &Implied) -> bool {
     let same_digit = one.candidate.digit == other.candidate.digit;
     let same_cell = one.candidate.cell == other.candidate.cell && one.reason == other.reason;
     !one.is_on && !other.is_on && one.parents == other.parents && (same_digit || same_cell)
@@ -463,7 +463,7 @@ mod tests {
     }
 
     #[test]
-    fn inferences_with_the_same_premises_are_told_together() {
+    fn inferences_with_the_same_premises_are_said_together() {
         let branch = Branch {
             nodes: vec![
                 node(4, 4, true, &[], 0),

@@ -145,8 +145,8 @@ fn a_hint_gives_each_reason_once() {
                 let reason = format!("Hidden window {number} (");
                 assert!(text.matches(&reason).count() <= 1, "{text}");
             }
-            let is_told = text.contains("idden window");
-            others_than_singles += usize::from(is_told && step.placements.is_empty());
+            let is_named = text.contains("idden window");
+            others_than_singles += usize::from(is_named && step.placements.is_empty());
             step.apply(&mut grid);
         }
     }

@@ -495,8 +495,8 @@ fn listed_ways(text: &str) -> Option<(Vec<Cell>, Vec<Vec<Digit>>)> {
 /// Checks sentences such as `If r1c1 were 2, r1c3 would be 4, and no digit would be left for r3c3`:
 /// the digits that were placed before exclude all others of each cell. Sentences with other clauses
 /// are passed over. Returns how many were checked.
-fn check_told(ruled: &Ruled, grid: &Grid, step: &Step, text: &str) -> usize {
-    const OTHERS: [&str; 7] = [
+fn check_follows(ruled: &Ruled, grid: &Grid, step: &Step, text: &str) -> usize {
+    const OTHERS: [&str; 8] = [
         " leave only ",
         " could only ",
         "With ",
@@ -504,12 +504,13 @@ fn check_told(ruled: &Ruled, grid: &Grid, step: &Step, text: &str) -> usize {
         " need its ",
         " fit ",
         " add up ",
+        " would need ",
     ];
     let mut checked = 0;
     for sentence in text.split("If ").skip(1) {
-        let told = sentence.split_once(". So ").map_or(sentence, |it| it.0);
-        let told = told.split_once(". Only ").map_or(told, |it| it.0);
-        let Some((assumed, follows)) = told.split_once(", ") else {
+        let said = sentence.split_once(". So ").map_or(sentence, |it| it.0);
+        let said = said.split_once(". A search ").map_or(said, |it| it.0);
+        let Some((assumed, follows)) = said.split_once(", ") else {
             continue;
         };
         let ends = follows.contains("no digit would be left for ");
@@ -588,7 +589,7 @@ fn arrangements_list_all_ways_and_no_others() {
         |ruled, grid, step| {
             let text = step.text();
             let Some((cells, ways)) = listed_ways(&text) else {
-                counts[1] += check_told(ruled, grid, step, &text);
+                counts[1] += check_follows(ruled, grid, step, &text);
                 return;
             };
             counts[0] += 1;

@@ -382,6 +382,18 @@ fn words(technique: Technique, lines: &[&str], kept: &[&str]) -> Vec<String> {
 }
 
 #[test]
+fn a_run_has_a_cell_for_each_digit() {
+    // In each run with 4 but not 2, both cells would be 4.
+    let line = ["renban r1c1 r1c2 r1c3"];
+    let found = steps(Technique::RenbanRange, "6", &line, &["r1c1 r1c2 24"]);
+    assert_eq!(
+        found[0].pattern.words,
+        "The renban line from r1c1 to r1c3 holds 3 consecutive digits, which can only be 2 to 4, \
+         as r1c1 and r1c2 can only be 2 or 4. So 1, 5 and 6 can be removed from r1c3."
+    );
+}
+
+#[test]
 fn a_house_is_filled_under_as_few_rules_as_possible() {
     let found = words(
         Technique::HouseArrangement,
@@ -412,10 +424,10 @@ fn a_house_is_filled_under_as_few_rules_as_possible() {
     );
     assert_eq!(
         found.last().unwrap(),
-        "Only a search of all ways to fill column 5 under the whisper line from r2c5 to r3c4 and \
-         the whisper line from r4c4 to r5c5 shows that none has 5 in r1c5 or r6c5, as r2c5 can only \
-         be 1, 2 or 6; r3c5 cannot be 3 or 4; and r4c5 cannot be 1 or 4. So 5 can be removed from \
-         r1c5 and r6c5."
+        "A search of all ways to fill column 5 under the whisper line from r2c5 to r3c4 and the \
+         whisper line from r4c4 to r5c5 finds none with 5 in r1c5 or r6c5, as r2c5 can only be 1, 2 \
+         or 6; r3c5 cannot be 3 or 4; and r4c5 cannot be 1 or 4. So 5 can be removed from r1c5 and \
+         r6c5."
     );
 }
 

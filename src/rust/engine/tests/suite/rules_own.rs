@@ -343,9 +343,9 @@ fn steps_of_a_choice_say_what_each_rule_leaves() {
     let found = steps(Technique::LineArrangement, choice.clone(), &[]);
     assert_eq!(
         texts(&found),
-        ["The sum r1c1 + r2c3 of at most 3 leaves 1 or 2 to r1c1; the even in r1c1 and r2c3 leaves 2 or 4 to r1c1. \
+        ["The sum r1c1 + r2c3 of at most 3 leaves 1 or 2 for r1c1; the even in r1c1 and r2c3 leaves 2 or 4 for r1c1. \
           One of these rules holds. So 3 can be removed from r1c1.",
-         "The sum r1c1 + r2c3 of at most 3 leaves 1 or 2 to r2c3; the even in r1c1 and r2c3 leaves 2 or 4 to r2c3. \
+         "The sum r1c1 + r2c3 of at most 3 leaves 1 or 2 for r2c3; the even in r1c1 and r2c3 leaves 2 or 4 for r2c3. \
           One of these rules holds. So 3 can be removed from r2c3."]
     );
     let found = steps(Technique::LineArrangement, choice, &[(0, 0, "3")]);

@@ -83,7 +83,7 @@ fn a_path_keeps_the_order_of_its_scale() {
                 assert_eq!(Some(step), least);
                 rivals += usize::from(step.technique == Technique::Claiming);
             } else {
-                assert_eq!(told(step), told(first));
+                assert_eq!(worded(step), worded(first));
             }
             highest = highest.max(OWN.score(step));
             step.apply(&mut grid);
@@ -97,9 +97,9 @@ fn a_path_keeps_the_order_of_its_scale() {
     assert!(rivals > 0);
 }
 
-/// Returns a step as it is told without the steps before it: a path knows when candidates were
+/// Returns a step as it is worded without the steps before it: a path knows when candidates were
 /// removed.
-fn told(step: &Step) -> Step {
+fn worded(step: &Step) -> Step {
     let mut step = step.clone();
     let clauses = step.pattern.words.split("; ").map(|clause| {
         let Some((start, rest)) = clause.split_once(" in step") else {

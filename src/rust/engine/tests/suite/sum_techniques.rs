@@ -188,6 +188,40 @@ fn the_cages_of_a_house_stick_out() {
 }
 
 #[test]
+fn filled_cells_of_cages_outside_the_house_are_named() {
+    let topology = board(9, &[ROW[0], ("cage", &[&[15, 16, 17, 18, 29]], &[23])]);
+    let mut grid = Grid::empty(&topology);
+    grid.place(Candidate::new(cell(29), Digit::of(4)));
+    assert_eq!(
+        steps(&grid, InnieOutie)[0].pattern.words,
+        "Row 1 adds up to 45. The cages of 20 and 23 cover row 1 except r1c9, and also r2c9. Less \
+         r2c9, which is 4, they add up to 39, so r1c9 is 6."
+    );
+}
+
+#[test]
+fn a_sum_is_explained_by_an_addition() {
+    let topology = board(9, &[("arrow", &[&[11], &[12, 13]], &[])]);
+    let mut grid = Grid::empty(&topology);
+    restrict(&mut grid, 11, &[3, 4, 5, 7, 9]);
+    restrict(&mut grid, 12, &[1, 3]);
+    restrict(&mut grid, 13, &[2, 3, 4, 5, 6, 8]);
+    assert_eq!(
+        steps(&grid, SumArrangement)[0].pattern.words,
+        "If r1c3 were 5, the arrow from r1c1 over r1c2 and r1c3 would need 6 or 8 in r1c1 (r1c2 \
+         can only be 1 or 3), which could only be 3, 4, 7 or 9. So 5 can be removed from r1c3."
+    );
+    let topology = board(9, &[("region_sum", &[&[12, 13, 14]], &[])]);
+    let mut grid = Grid::empty(&topology);
+    grid.place(Candidate::new(cell(12), Digit::of(1)));
+    grid.place(Candidate::new(cell(13), Digit::of(6)));
+    let words = &steps(&grid, SumArrangement)[0].pattern.words;
+    let reason = "r1c4 is the last empty cell of the region sum line over r1c2, r1c3 and r1c4. \
+                  r1c2 and r1c3 add up to 7, so r1c4 is 7. So ";
+    assert!(words.starts_with(reason), "{words}");
+}
+
+#[test]
 fn several_houses_leave_a_cell() {
     let rules: [Plain; 3] = [
         ("cage", &[&[11, 12, 13, 14, 15, 16, 17, 18]], &[40]),

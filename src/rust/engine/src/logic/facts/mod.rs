@@ -1,5 +1,6 @@
 //! Facts that follow from a grid without any assumption, and that the techniques share.
 
+mod addition;
 mod almost_locked;
 mod arrangements;
 mod bonds;
@@ -25,6 +26,7 @@ mod sums;
 mod templates;
 mod whole;
 
+pub(super) use addition::{equations, Equation};
 pub(super) use almost_locked::{almost_locked_sets, AlmostLocked};
 pub(super) use arrangements::{arrange, EqualParts, PartsOfSum, WeightedSum};
 pub(super) use bonds::{add_new, BondNames, Places};

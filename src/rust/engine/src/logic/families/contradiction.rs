@@ -5,6 +5,7 @@ use std::collections::VecDeque;
 use std::ops::ControlFlow;
 
 use crate::logic::context::Context;
+use crate::logic::facts::equations;
 use crate::logic::family_search::{Find, Simple};
 use crate::logic::found::Found;
 use crate::logic::state::{Candidate, Grid};
@@ -566,19 +567,41 @@ impl<'a> Trail<'a> {
     /// Says how the filled cells break a rule.
     fn fault(&self, rule: &BoardRule) -> String {
         let named = rule.named();
-        let Some(sum) = rule.reading.sum() else {
-            return format!("{named} is broken");
-        };
-        let value = |&(cell, factor): &(Cell, i32)| {
-            let digit = self.grid.value(cell)?;
-            Some(factor * i32::from(digit.get()))
-        };
-        let all: Option<i32> = sum.terms.iter().map(value).sum();
-        let is_plain = sum.terms.iter().all(|term| term.1 == 1);
-        match all.filter(|&all| is_plain && all != sum.target) {
-            Some(all) => format!("{named} adds up to {all}"),
-            None => format!("the sum of {named} is wrong"),
-        }
+        let wrong = equations(&self.grid, rule).into_iter().find_map(|sum| {
+            let [(plus, left), (minus, right)] =
+                [sum.plus, sum.minus].map(|cells| self.added_up(cells).unwrap_or_default());
+            let is_filled = sum.cells().is_subset(self.grid.filled());
+            let is_wrong = is_filled && left - right != sum.target;
+            match (is_wrong, sum.minus.is_empty(), sum.target) {
+                (false, ..) => None,
+                (_, true, target) => Some(format!("{named} adds up to {plus} instead of {target}")),
+                (_, _, 0) => Some(format!(
+                    "{}, but {} ({})",
+                    adds(sum.plus, &plus),
+                    adds(sum.minus, &minus),
+                    rule.label()
+                )),
+                _ => None,
+            }
+        });
+        wrong.unwrap_or_else(|| match rule.reading.sum() {
+            Some(_) => format!("the sum of {named} is wrong"),
+            None => format!("{named} is broken"),
+        })
+    }
+
+    /// Adds up filled cells, such as `1+2 = 3`.
+    fn added_up(&self, cells: CellSet) -> Option<(String, i32)> {
+        let digits = cells
+            .iter()
+            .map(|cell| Some(i32::from(self.grid.value(cell)?.get())));
+        let digits: Vec<i32> = digits.collect::<Option<_>>()?;
+        let sum: i32 = digits.iter().sum();
+        let numbers: Vec<String> = digits.iter().map(i32::to_string).collect();
+        Some(match numbers.len() {
+            0 | 1 => (sum.to_string(), sum),
+            _ => (format!("{} = {sum}", numbers.join("+")), sum),
+        })
     }
 
     fn ending(&self) -> Option<Ending> {
@@ -648,6 +671,12 @@ impl<'a> Trail<'a> {
     }
 }
 
+/// Says what cells add up to, such as `r1c2 and r1c3 add up to 1+2 = 3`.
+fn adds(cells: CellSet, sum: &str) -> String {
+    let verb = if cells.is_single() { "is" } else { "add up to" };
+    format!("{} {verb} {sum}", words::cells(cells))
+}
+
 fn step(context: &Context, technique: Technique, assumed: Candidate, ending: &Ending) -> Step {
     let mut step = Step::new(technique, DigitSet::of(assumed.digit));
     step.eliminations.push(assumed);
@@ -695,11 +724,13 @@ fn words_of(topology: &Topology, assumed: Candidate, ending: &Ending, step: &Ste
     let further = match &further[..] {
         [] => String::new(),
         [only] => format!(
-            " The steps between rule out {}, which would itself lead to a contradiction.",
-            only
+            " The steps in between rule out {only}, as {} there would itself lead to a \
+             contradiction.",
+            only.split(' ').next().unwrap_or_default()
         ),
         several => format!(
-            " The steps between rule out {}, each of which would itself lead to a contradiction.",
+            " The steps in between rule out {}, as each of these would itself lead to a \
+             contradiction.",
             words::and(several)
         ),
     };

@@ -91,7 +91,7 @@ fn reason(context: &Context, ends: Ends, line: &[Cell], step: &Step) -> String {
             .filter(|it| it.cell == *first || it.cell == *last);
         let gone = words::or(gone.map(|it| format!("{} in {}", it.digit, it.cell)));
         reasons.push(format!(
-            "With {gone}, no digit at the other end leaves a digit to each cell inside"
+            "With {gone}, no digit at the other end leaves a digit for each cell inside"
         ));
     }
     if inside.iter().any(loses) && !is_filled {

@@ -103,14 +103,14 @@ impl Search<'_> {
         step.pattern.words = self.context.words(|| {
             let lines = words::houses(&step.pattern.base);
             let (one, other) = (words::cells(sides[0]), words::cells(sides[1]));
-            let hold = if sides[0].is_single() {
-                "holds"
-            } else {
-                "hold"
+            let hold = match (sides[0].len(), sides[1].len()) {
+                (1, 1) => "holds the same digit",
+                (1, _) => "holds the same digits",
+                _ => "hold the same digits",
             };
             format!(
                 "{} and {} hold the same digits. Without the cells that they share, {one} \
-                 {hold} the same digits as {other}. {} {}.",
+                 {hold} as {other}. {} {}.",
                 words::capital(&lines),
                 words::houses(&step.pattern.cover),
                 self.reasons(sides, open, &step),
@@ -143,11 +143,11 @@ impl Search<'_> {
             for digit in self.context.topology().digits() {
                 let places = sides[other] & grid.places(digit);
                 let held = sides[side].iter().find(|&it| grid.value(it) == Some(digit));
-                let is_told = places.iter().any(|place| {
+                let is_named = places.iter().any(|place| {
                     let mut gone = step.eliminations.iter();
                     gone.any(|it| it.cell == place && it.digit != digit)
                 });
-                if let (Some(held), true, true) = (held, places.is_single(), is_told) {
+                if let (Some(held), true, true) = (held, places.is_single(), is_named) {
                     reasons.push(format!(
                         "{held} is {digit}, and only {} can be the {digit} of the other cells.",
                         words::cells(places)

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::describe::seen_all;
+use super::describe::{self, seen_all};
 use crate::logic::context::Context;
 use crate::logic::found::Found;
 use crate::logic::state::{Candidate, Grid};
@@ -75,7 +75,7 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
 }
 
 /// `2 and 7 in r1c1 and r1c2: as many digits as cells. They leave no room there for another
-/// digit`, or `2 in r1c1 or r1c2, and 7 in r1c1. With 9 in r1c1, one of them would have no place`.
+/// digit`, or `2 in r1c1 or r1c2, and 7 in r1c1. With 9 in r1c1, no cell would be left for 7`.
 fn needs(grid: &Grid, empty: CellSet, missing: &[Digit], step: &Step) -> String {
     if missing.len() == empty.len() {
         return format!(
@@ -86,6 +86,15 @@ fn needs(grid: &Grid, empty: CellSet, missing: &[Digit], step: &Step) -> String 
     }
     let mut distinct = missing.to_vec();
     distinct.dedup();
+    let lost: CellSet = step.eliminations.iter().map(|gone| gone.cell).collect();
+    let is_stuck = |&&digit: &&Digit| {
+        let other = step.eliminations.iter().all(|gone| gone.digit != digit);
+        lost.is_single() && other && empty & grid.places(digit) == lost
+    };
+    let stuck = distinct.iter().find(is_stuck);
+    if let ([digit], Some(_)) = (missing, stuck) {
+        return format!("{digit}, which fits only in {}", words::cells(lost));
+    }
     let places = distinct.iter().map(|&digit| {
         let twice = match missing.iter().filter(|&&it| it == digit).count() {
             1 => "",
@@ -95,11 +104,12 @@ fn needs(grid: &Grid, empty: CellSet, missing: &[Digit], step: &Step) -> String 
         format!("{digit}{twice} in {places}")
     });
     let places: Vec<String> = places.collect();
-    format!(
-        "{}. With {}, one of these would have no place",
-        places.join(", and "),
-        words::removed(step)
-    )
+    let would = match stuck {
+        Some(digit) => format!("no cell would be left for {digit}"),
+        None => "no cell would be left for one of these digits".to_string(),
+    };
+    let needed = describe::clauses(&places);
+    format!("{needed}. With {}, {would}", words::removed(step))
 }
 
 /// Whether the other missing digits still fit if `cell` holds `digit`.
@@ -133,14 +143,17 @@ pub(super) fn find_needed(
             step.pattern
                 .highlight_all(grid, places, DigitSet::of(digit));
             step.pattern.rules.push(rule.number);
-            step.pattern.words = format!(
-                "{} needs the digit {digit}, which fits only in {}, so no cell that sees {} can be \
-                 {digit}. {}.",
-                words::capital(&rule.named()),
-                words::cells(places),
-                seen_all(places),
-                words::outcome(&step)
-            );
+            let named = words::capital(&rule.named());
+            let needed = match places == rule.cells(0) {
+                true => format!("{named} must contain {digit}, so no cell that sees all its cells"),
+                false => format!(
+                    "{named} needs the digit {digit}, which fits only in {}, so no cell that sees \
+                     {}",
+                    words::cells(places),
+                    seen_all(places)
+                ),
+            };
+            step.pattern.words = format!("{needed} can be {digit}. {}.", words::outcome(&step));
             found.push(step)?;
         }
     }

@@ -2,7 +2,7 @@
 //! candidates that they remove.
 
 use super::describe;
-use super::refutation::told;
+use super::refutation::explained;
 use super::ways::{empty, few_under, written};
 use crate::logic::context::Context;
 use crate::logic::step::Step;
@@ -28,11 +28,15 @@ pub(super) fn shown(
             place.is_some_and(|place| ways.iter().all(|way| way[place] != gone.digit))
         })
     });
-    if let Some(ways) = ways {
+    let all: CellSet = cells.iter().copied().collect();
+    let follows = explained(context, all, rules, &step.eliminations);
+    let listed = ways.map(|ways| {
         let [ways, places] = written(&ways, &open);
-        return format!("{subject} can only be filled with {ways} in {places}, in this order");
+        format!("{subject} can only be filled with {ways} in {places}, in this order")
+    });
+    if let Some(shorter) = shorter(listed, follows) {
+        return shorter;
     }
-    let all = cells.iter().copied().collect();
     let because = by_candidates(context, &open);
     reasons(
         context,
@@ -41,6 +45,14 @@ pub(super) fn shown(
         step,
         [&format!("{named}{how}"), &because],
     )
+}
+
+/// Returns the shorter one of two reasons, if any is known.
+pub(super) fn shorter(one: Option<String>, other: Option<String>) -> Option<String> {
+    match (one, other) {
+        (Some(one), Some(other)) if other.len() < one.len() => Some(other),
+        (one, other) => one.or(other),
+    }
 }
 
 /// Says what would follow from the candidates that a step removes, or from one of them. If that
@@ -53,12 +65,12 @@ pub(super) fn reasons(
     [named, because]: [&str; 2],
 ) -> String {
     let gone = &step.eliminations;
-    if let Some(all) = told(context, cells, rules, gone) {
+    if let Some(all) = explained(context, cells, rules, gone) {
         return all;
     }
     let one_by_one = gone
         .iter()
-        .find_map(|&it| told(context, cells, rules, &[it]));
+        .find_map(|&it| explained(context, cells, rules, &[it]));
     match one_by_one.filter(|_| gone.len() > 1) {
         Some(one) => format!("{one}. {}", by_search_too(named, gone.len() - 1)),
         None => by_search(named, step, because),
@@ -66,25 +78,21 @@ pub(super) fn reasons(
 }
 
 /// The candidates of a step that are too many to name before its conclusion.
-pub(super) const REMOVED: &str = "the candidates that are removed here";
+pub(super) const REMOVED: &str = "any of the candidates removed below";
 
-/// Says that only a search of all ways to fill something shows what a step removes.
+/// Says that a search of all ways to fill something shows what a step removes.
 pub(super) fn by_search(named: &str, step: &Step, because: &str) -> String {
-    match words::few_removed(step) {
-        Some(gone) => {
-            format!("Only a search of all ways to fill {named} shows that none has {gone}{because}")
-        }
-        None => format!("Only a search of all ways to fill {named} rules out {REMOVED}{because}"),
-    }
+    let gone = words::few_removed(step).unwrap_or_else(|| REMOVED.to_string());
+    format!("A search of all ways to fill {named} finds none with {gone}{because}")
 }
 
-/// Says that only a search rules out the other candidates of a step.
+/// Says that a search rules out the other candidates of a step.
 fn by_search_too(named: &str, others: usize) -> String {
     let others = match others {
-        1 => "candidate that is",
-        _ => "candidates that are",
+        1 => "the other candidate",
+        _ => "any of the other candidates",
     };
-    format!("Only a search of all ways to fill {named} rules out the other {others} removed here")
+    format!("A search of all ways to fill {named} finds none with {others} removed below")
 }
 
 /// Says what empty cells can be, such as `, as r1c2 can only be 1 or 4`. Says nothing if there are

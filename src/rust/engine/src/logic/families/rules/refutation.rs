@@ -1,9 +1,11 @@
 //! Why a candidate is impossible: what would follow from it in some cells, as sentences.
 
 use super::between::inside_of;
+use super::describe;
 use super::sums::different::extremes_of;
 use super::ways::ways_of_rule;
 use crate::logic::context::Context;
+use crate::logic::facts::{equations, Equation};
 use crate::logic::state::Candidate;
 use crate::logic::words;
 use crate::rules::{Ends, Reading};
@@ -11,21 +13,27 @@ use crate::sets::DIGITS;
 use crate::topology::{BoardRule, HouseId};
 use crate::{Cell, CellSet, Digit, DigitSet};
 
-/// The maximum number of consequences of one candidate that are told.
+/// The maximum number of consequences of one candidate that are said.
 const LONGEST: usize = 5;
 
-/// The maximum number of consequences of all candidates that are told.
+/// The maximum number of consequences of all candidates that are said.
 const LONGEST_OF_ALL: usize = 8;
 
 /// The maximum number of candidates that are refuted one by one.
 const MOST: usize = 12;
+
+/// The maximum number of numbers that a sentence says a cell would need, or could be.
+const NAMED: usize = 6;
+
+/// The maximum number of other cells with several digits in such a sentence.
+const MOST_VARIED: usize = 2;
 
 /// The maximum number of digits that are tried to find the ways to fill the cells of a rule.
 const BUDGET: usize = 2000;
 
 /// Says why candidates of some cells are impossible under some rules: `If r1c2 were 3, r1c4 would
 /// be 5. Then no digit would be left for r1c7`. Returns `None` if the reasons are long.
-pub(super) fn told(
+pub(super) fn explained(
     context: &Context,
     cells: CellSet,
     rules: &[usize],
@@ -39,7 +47,7 @@ pub(super) fn told(
     let mut sentences: Vec<(String, Vec<Candidate>)> = Vec::new();
     for &candidate in candidates {
         let refutation = model.shortest(candidate)?;
-        let follows = model.told(candidate, &refutation)?;
+        let follows = model.worded(candidate, &refutation)?;
         match sentences.iter_mut().find(|(known, _)| *known == follows) {
             Some((_, candidates)) => candidates.push(candidate),
             None => {
@@ -97,21 +105,21 @@ enum End {
 /// A consequence or a contradiction, and the rules that exclude digits for it, each with the words
 /// for its link.
 #[derive(Clone)]
-struct Told<T> {
+struct Derived<T> {
     what: T,
     by: Vec<(usize, String)>,
 }
 
 /// What follows from a candidate.
 struct Refutation {
-    first: Vec<Told<Consequence>>,
+    first: Vec<Derived<Consequence>>,
     ending: Ending,
 }
 
 enum Ending {
-    Once(Told<End>),
+    Once(Derived<End>),
     /// A cell has two digits left, and each leads to a contradiction.
-    Cases(usize, Vec<(Digit, Vec<Told<Consequence>>, Told<End>)>),
+    Cases(usize, Vec<(Digit, Vec<Derived<Consequence>>, Derived<End>)>),
 }
 
 impl Refutation {
@@ -134,6 +142,16 @@ fn joined(clauses: &[String], end: &str) -> String {
     }
 }
 
+/// Says what some cells would add up to, such as `r1c2 and r1c3 would add up to at least 12`.
+fn would(cells: CellSet, bound: &str, number: i32) -> String {
+    let verb = match cells.is_single() {
+        true => "would be",
+        false => "would add up to",
+    };
+    let space = if bound.is_empty() { "" } else { " " };
+    format!("{} {verb} {bound}{space}{number}", words::cells(cells))
+}
+
 /// The maximum number of links that are named one by one.
 const MOST_LINKS: usize = 2;
 
@@ -142,6 +160,8 @@ struct Model<'a> {
     context: &'a Context<'a>,
     cells: Vec<Cell>,
     rules: Vec<&'a BoardRule>,
+    /// The equations of each rule.
+    equations: Vec<Vec<Equation>>,
     /// The houses that lie among the cells and hold each digit once.
     houses: Vec<HouseId>,
 }
@@ -153,10 +173,13 @@ impl<'a> Model<'a> {
             let own = topology.cells(house);
             own.is_subset(cells) && own.len() == topology.digits().len()
         };
+        let rules: Vec<&BoardRule> = rules.iter().map(|&it| &topology.rules()[it]).collect();
+        let equations = rules.iter().map(|rule| equations(context.grid, rule));
         Model {
             context,
             cells: cells.iter().collect(),
-            rules: rules.iter().map(|&rule| &topology.rules()[rule]).collect(),
+            equations: equations.collect(),
+            rules,
             houses: topology.all().iter().filter(is_full).collect(),
         }
     }
@@ -197,7 +220,7 @@ impl<'a> Model<'a> {
         &self,
         candidate: Candidate,
         left_out: &[Consequence],
-    ) -> Option<(Vec<Told<Consequence>>, Told<End>)> {
+    ) -> Option<(Vec<Derived<Consequence>>, Derived<End>)> {
         let place = self.place(candidate.cell)?;
         let mut trail = Trail::new(self, left_out);
         let end = match trail.assume(place, candidate.digit) {
@@ -205,7 +228,7 @@ impl<'a> Model<'a> {
             Ok(()) => trail.follow().err()?,
         };
         let needed = trail.needed(&end);
-        Some((trail.told(|number| needed[number]), trail.ended(end)))
+        Some((trail.selected(|number| needed[number]), trail.ended(end)))
     }
 
     /// Refutes both digits of a cell that has only two left.
@@ -223,7 +246,7 @@ impl<'a> Model<'a> {
 
     /// Writes the consequences and the contradiction. Returns `None` if a reader could not see why a
     /// rule is broken.
-    fn told(&self, candidate: Candidate, refutation: &Refutation) -> Option<String> {
+    fn worded(&self, candidate: Candidate, refutation: &Refutation) -> Option<String> {
         let own = Consequence::Last(self.place(candidate.cell)?, candidate.digit);
         let mut first = vec![own];
         first.extend(refutation.first.iter().map(|it| it.what.clone()));
@@ -261,11 +284,15 @@ impl<'a> Model<'a> {
     }
 
     /// Writes consequences as clauses.
-    fn clauses(&self, consequences: &[Told<Consequence>], known: &mut Vec<usize>) -> Vec<String> {
+    fn clauses(
+        &self,
+        consequences: &[Derived<Consequence>],
+        known: &mut Vec<usize>,
+    ) -> Vec<String> {
         let mut clauses: Vec<String> = Vec::new();
         let mut last_rule = None;
-        for Told { what, by } in consequences {
-            let by = self.aside(by);
+        for Derived { what, by: links } in consequences {
+            let by = self.aside(links);
             let clause = match what {
                 Consequence::Last(place, digit) => {
                     format!("{} would be {digit}{by}", self.cells[*place])
@@ -285,7 +312,7 @@ impl<'a> Model<'a> {
                     format!("{} {verb} {} ({by})", pair[1], words::or(*digits))
                 }
                 Consequence::Left(place, digits, rule) => {
-                    let left = format!("{} to {}", words::or(*digits), self.cells[*place]);
+                    let left = format!("{} for {}", words::or(*digits), self.cells[*place]);
                     // The same rule leaves digits to several cells.
                     if let (true, Some(clause)) = (last_rule == Some(*rule), clauses.last_mut()) {
                         clause.push_str(" and ");
@@ -293,6 +320,8 @@ impl<'a> Model<'a> {
                         continue;
                     }
                     last_rule = Some(*rule);
+                    let others = links.iter().filter(|link| link.0 != *rule).cloned();
+                    let by = self.aside(&others.collect::<Vec<_>>());
                     let rule = self.named(*rule, known);
                     format!("{rule} would leave only {left}{by}")
                 }
@@ -322,7 +351,7 @@ impl<'a> Model<'a> {
     /// Writes the contradiction after all that led to it.
     fn end(
         &self,
-        Told { what, by }: &Told<End>,
+        Derived { what, by }: &Derived<End>,
         all: &[Consequence],
         known: &mut Vec<usize>,
     ) -> Option<String> {
@@ -347,8 +376,13 @@ impl<'a> Model<'a> {
     fn broken(&self, rule: usize, all: &[Consequence], known: &mut Vec<usize>) -> Option<String> {
         let mut trail = Trail::new(self, &[]);
         trail.retrace(all);
-        if let Some(sum) = self.out_of_reach(self.rules[rule], &trail.open) {
+        let mut equations = self.equations[rule].iter();
+        if let Some(sum) = equations.find_map(|it| self.out_of_reach(it, &trail.open)) {
             return Some(format!("{sum}, which breaks {}", self.named(rule, known)));
+        }
+        let mut equations = self.equations[rule].iter();
+        if let Some(needed) = equations.find_map(|it| self.not_left(it, &trail.open)) {
+            return Some(format!("{} {needed}", self.named(rule, known)));
         }
         if let Some(ends) = self.nothing_inside(self.rules[rule], &trail.open) {
             return Some(format!("{ends} of {}", self.named(rule, known)));
@@ -362,42 +396,32 @@ impl<'a> Model<'a> {
     }
 
     /// Says that the cells of a sum add up to too much or too little.
-    fn out_of_reach(&self, rule: &BoardRule, open: &[DigitSet]) -> Option<String> {
-        let sum = rule.reading.sum()?;
-        if sum.terms.iter().any(|(_, factor)| factor.abs() != 1) {
-            return None;
-        }
-        let side = |is_positive: bool| -> CellSet {
-            let own = sum.terms.iter().filter(|term| (term.1 > 0) == is_positive);
-            own.map(|term| term.0).collect()
-        };
-        let (plus, minus) = (side(true), side(false));
+    fn out_of_reach(&self, sum: &Equation, open: &[DigitSet]) -> Option<String> {
+        let (plus, minus) = (sum.plus, sum.minus);
         let limit = |cells: CellSet, is_least: bool| self.limit(cells, open, is_least);
         let (low, high) = (limit(plus, true)?, limit(plus, false)?);
         if minus.is_empty() {
             let bound = match () {
-                () if low > sum.target => format!("at least {low}"),
-                () if high < sum.target => format!("at most {high}"),
+                () if low > sum.target => "at least",
+                () if high < sum.target => "at most",
                 () => return None,
             };
-            return Some(format!("{} would add up to {bound}", words::cells(plus)));
+            let number = if bound == "at least" { low } else { high };
+            let is_exact = low == high;
+            return Some(would(plus, if is_exact { "" } else { bound }, number));
         }
         if sum.target != 0 || plus.is_empty() {
             return None;
         }
-        let would = |cells: CellSet, bound: &str, number: i32| {
-            let verb = match cells.is_single() {
-                true => "would be",
-                false => "would add up to",
-            };
-            format!("{} {verb} {bound} {number}", words::cells(cells))
-        };
         let (least, most) = (limit(minus, true)?, limit(minus, false)?);
         let bounds = match () {
             () if low > most => [("at least", low), ("at most", most)],
             () if high < least => [("at most", high), ("at least", least)],
             () => return None,
         };
+        let is_exact = [low == high, least == most];
+        let bounds = bounds.into_iter().zip(is_exact);
+        let bounds = bounds.map(|(bound, is_exact)| (if is_exact { "" } else { bound.0 }, bound.1));
         let sides = [plus, minus].into_iter().zip(bounds);
         let sides = sides.map(|(cells, (bound, number))| would(cells, bound, number));
         Some(sides.collect::<Vec<_>>().join(" and "))
@@ -454,26 +478,98 @@ impl<'a> Model<'a> {
         })
     }
 
+    /// Says which numbers a sum would need in a cell that has none of them left, such as `would need
+    /// 8 or 10 in r1c2 (r1c3 can only be 1 or 3), which could only be 4 or 5`.
+    fn not_left(&self, sum: &Equation, open: &[DigitSet]) -> Option<String> {
+        let digits = self.context.topology().digits();
+        for cell in sum.cells() {
+            let own = open[self.place(cell)?];
+            let others = sum.cells() - CellSet::of(cell);
+            let varied = others.iter().filter_map(|it| self.place(it));
+            let varied: Vec<usize> = varied.filter(|&at| open[at].len() > 1).collect();
+            if own.len() > NAMED || varied.len() > MOST_VARIED {
+                continue;
+            }
+            let Some(needed) = self.needed_in(sum, open, cell) else {
+                continue;
+            };
+            let is_left = |number: &i32| own.iter().any(|it| i32::from(it.get()) == *number);
+            if needed.is_empty() || needed.len() > NAMED || needed.iter().any(is_left) {
+                continue;
+            }
+            let is_digit = |number: i32| digits.iter().find(|it| i32::from(it.get()) == number);
+            let needed = needed.into_iter();
+            let needed = needed.map(|it| is_digit(it).map_or(it.to_string(), |it| it.to_string()));
+            let known = varied.iter().map(|&at| {
+                let digits = words::or(open[at]);
+                format!("{} can only be {digits}", self.cells[at])
+            });
+            let known: Vec<String> = known.collect();
+            let aside = match known.is_empty() {
+                true => String::new(),
+                false => format!(" ({})", describe::clauses(&known)),
+            };
+            return Some(format!(
+                "would need {} in {cell}{aside}, which could only be {}",
+                words::or(needed),
+                words::or(own)
+            ));
+        }
+        None
+    }
+
+    /// Returns the numbers that a cell would have to hold for some digits of the other cells of a
+    /// sum, in ascending order.
+    fn needed_in(&self, sum: &Equation, open: &[DigitSet], cell: Cell) -> Option<Vec<i32>> {
+        let others: Option<Vec<usize>> = (sum.cells() - CellSet::of(cell))
+            .iter()
+            .map(|it| self.place(it))
+            .collect();
+        let others = others?;
+        let mut ways: Vec<Vec<Digit>> = vec![Vec::new()];
+        for (number, &place) in others.iter().enumerate() {
+            let fits = |way: &Vec<Digit>, digit: Digit| {
+                let mut before = others[..number].iter().zip(way);
+                before.all(|(&at, &own)| self.conflict((at, own), (place, digit)).is_none())
+            };
+            let longer = ways.iter().flat_map(|way| {
+                let digits = open[place].iter().filter(|&digit| fits(way, digit));
+                digits.map(|digit| way.iter().copied().chain([digit]).collect())
+            });
+            ways = longer.collect();
+        }
+        let sign = |cell: Cell| if sum.plus.contains(cell) { 1 } else { -1 };
+        let needed = ways.iter().map(|way| {
+            let terms = others.iter().zip(way);
+            let terms = terms.map(|(&at, digit)| sign(self.cells[at]) * i32::from(digit.get()));
+            sign(cell) * (sum.target - terms.sum::<i32>())
+        });
+        let mut needed: Vec<i32> = needed.filter(|&number| number > 0).collect();
+        needed.sort_unstable();
+        needed.dedup();
+        Some(needed)
+    }
+
+    /// Returns the digits that the limits of the other cells of a rule's sums leave to a cell.
+    fn left_by_sums(&self, rule: usize, open: &[DigitSet], at: usize) -> Option<DigitSet> {
+        let sums = self.equations[rule].iter();
+        let left = sums.filter_map(|sum| self.left_by_sum(sum, open, at));
+        left.reduce(|all, it| all & it)
+    }
+
     /// Returns the digits that the limits of the other cells of a sum leave to a cell.
-    fn left_by_sum(&self, rule: &BoardRule, open: &[DigitSet], at: usize) -> Option<DigitSet> {
-        let sum = rule.reading.sum()?;
-        if sum.terms.iter().any(|(_, factor)| factor.abs() != 1) {
+    fn left_by_sum(&self, sum: &Equation, open: &[DigitSet], at: usize) -> Option<DigitSet> {
+        let cell = CellSet::of(self.cells[at]);
+        if !sum.cells().meets(cell) {
             return None;
         }
-        let &(cell, factor) = sum.terms.iter().find(|term| term.0 == self.cells[at])?;
-        let side = |sign: i32| -> CellSet {
-            let others = sum
-                .terms
-                .iter()
-                .filter(|term| term.0 != cell && term.1 == sign);
-            others.map(|term| term.0).collect()
+        let (own, other, target) = match sum.plus.meets(cell) {
+            true => (sum.plus - cell, sum.minus, sum.target),
+            false => (sum.minus - cell, sum.plus, -sum.target),
         };
         // The digit is the target, less the cells of its own side, with those of the other added.
-        let (own, other) = (side(factor), side(-factor));
-        let low =
-            sum.target * factor + self.limit(other, open, true)? - self.limit(own, open, false)?;
-        let high =
-            sum.target * factor + self.limit(other, open, false)? - self.limit(own, open, true)?;
+        let low = target + self.limit(other, open, true)? - self.limit(own, open, false)?;
+        let high = target + self.limit(other, open, false)? - self.limit(own, open, true)?;
         let digits = self.context.topology().digits().iter();
         let fits = |digit: &Digit| (low..=high).contains(&i32::from(digit.get()));
         Some(digits.filter(fits).collect())
@@ -618,7 +714,7 @@ struct Trail<'a> {
     /// Whether the digit of a cell was taken from the other cells.
     done: Vec<bool>,
     /// The consequences with what they rest on, from number 1.
-    found: Vec<(Told<Consequence>, Vec<usize>)>,
+    found: Vec<(Derived<Consequence>, Vec<usize>)>,
     left_out: &'a [Consequence],
 }
 
@@ -675,7 +771,7 @@ impl<'a> Trail<'a> {
             return None;
         }
         let by = self.links(lost);
-        self.found.push((Told { what, by }, self.removers(lost)));
+        self.found.push((Derived { what, by }, self.removers(lost)));
         Some(self.found.len())
     }
 
@@ -756,9 +852,9 @@ impl<'a> Trail<'a> {
             let lost = [(place, all - DigitSet::of(digit))];
             // A consequence that leaves one digit to the cell says so already.
             let mut premises = self.removers(&lost).into_iter();
-            let told = premises.find(|&by| by > 0 && self.leaves(by, place, digit));
+            let said = premises.find(|&by| by > 0 && self.leaves(by, place, digit));
             let last = Consequence::Last(place, digit);
-            let Some(by) = told.or_else(|| self.add(last, &lost)) else {
+            let Some(by) = said.or_else(|| self.add(last, &lost)) else {
                 self.done[place] = true;
                 continue;
             };
@@ -838,7 +934,7 @@ impl<'a> Trail<'a> {
         }
         for (number, rule) in model.rules.iter().enumerate() {
             for place in 0..self.open.len() {
-                let Some(left) = model.left_by_sum(rule, &self.open, place) else {
+                let Some(left) = model.left_by_sums(number, &self.open, place) else {
                     continue;
                 };
                 if self.open[place].is_subset(left) {
@@ -925,20 +1021,20 @@ impl<'a> Trail<'a> {
     }
 
     /// Returns some of the consequences by their numbers.
-    fn told(&self, is_told: impl Fn(usize) -> bool) -> Vec<Told<Consequence>> {
+    fn selected(&self, is_chosen: impl Fn(usize) -> bool) -> Vec<Derived<Consequence>> {
         let found = self.found.iter().enumerate();
-        let found = found.filter(|(at, _)| is_told(at + 1));
+        let found = found.filter(|(at, _)| is_chosen(at + 1));
         found
             .map(|(_, (consequence, _))| consequence.clone())
             .collect()
     }
 
-    fn ended(&self, what: End) -> Told<End> {
+    fn ended(&self, what: End) -> Derived<End> {
         let by = match what {
             End::Cell(_) | End::House(..) => self.links(&self.lost(&what)),
             End::Partner(..) | End::Rule(_) => Vec::new(),
         };
-        Told { what, by }
+        Derived { what, by }
     }
 
     /// Refutes both digits of a cell.
@@ -960,12 +1056,12 @@ impl<'a> Trail<'a> {
             for (shared, needed) in shared.iter_mut().zip(&needed) {
                 *shared |= needed;
             }
-            let own = trail.told(|number| number > by && needed[number]);
+            let own = trail.selected(|number| number > by && needed[number]);
             cases.push((digit, own, trail.ended(end)));
         }
         self.trace_back(&mut shared);
         Some(Refutation {
-            first: self.told(|number| shared[number]),
+            first: self.selected(|number| shared[number]),
             ending: Ending::Cases(place, cases),
         })
     }

@@ -125,7 +125,7 @@ pub(super) fn ways_of_rule(
 }
 
 /// Returns the ways to fill empty cells under some rules. A rule with further empty cells counts
-/// only as far as it relates two cells.
+/// only where it relates two cells.
 pub(super) fn few_under(
     context: &Context,
     open: &[Cell],

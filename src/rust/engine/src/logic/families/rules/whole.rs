@@ -122,7 +122,7 @@ fn either(
         let own = whole.cells.iter().zip(left).find(|(it, _)| **it == cell);
         match own.map_or(DigitSet::EMPTY, |(_, left)| left) {
             DigitSet::EMPTY => format!("{} cannot hold", part.named),
-            left => format!("{} leaves {} to {cell}", part.named, words::or(left)),
+            left => format!("{} leaves {} for {cell}", part.named, words::or(left)),
         }
     };
     let each: Vec<String> = whole.parts.iter().map(leaves).collect();

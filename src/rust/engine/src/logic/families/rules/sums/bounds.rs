@@ -45,7 +45,7 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
         step.pattern.words = context.words(|| {
             let named = rule.named();
             let limits = limits(context, &named, sum, struck).join("; ");
-            format!("For {named}, {limits}. {}.", words::outcome(&step))
+            format!("For {named}: {limits}. {}.", words::outcome(&step))
         });
         found.push(step)?;
     }

@@ -192,22 +192,22 @@ fn orders(context: &Context, known: &Known, step: &Step) -> String {
     }
 }
 
-/// The maximum number of candidates whose reasons are told, and of sets for each.
-const TOLD: usize = 3;
+/// The maximum number of candidates whose reasons are given, and of sets for each.
+const GIVEN: usize = 3;
 
 /// Says why candidates are part of no arrangement: each set of digits with such a candidate has
 /// other digits that do not fit.
 fn blocked(context: &Context, known: &Known, step: &Step) -> String {
-    let told: Option<Vec<String>> = match step.eliminations.len() {
-        1..=TOLD => step
+    let given: Option<Vec<String>> = match step.eliminations.len() {
+        1..=GIVEN => step
             .eliminations
             .iter()
             .map(|&it| why_not(context, known, it))
             .collect(),
         _ => None,
     };
-    match told {
-        Some(told) => told.join(". "),
+    match given {
+        Some(given) => given.join(". "),
         None => {
             let named = format!("{} with the sum {}", words::cells(known.cells), known.sum);
             reasons::by_search(&named, step, "")
@@ -236,7 +236,7 @@ fn why_not(context: &Context, known: &Known, gone: Candidate) -> Option<String> 
             _ => None,
         }
     };
-    if rests.is_empty() || rests.len() > TOLD {
+    if rests.is_empty() || rests.len() > GIVEN {
         return None;
     }
     // Sets with the same fault are named together.

@@ -6,6 +6,7 @@ use std::ops::ControlFlow;
 
 use super::different::{extremes, in_order_of_cells};
 use crate::logic::context::Context;
+use crate::logic::facts::sum_of;
 use crate::logic::found::Found;
 use crate::logic::state::Candidate;
 use crate::logic::step::Step;
@@ -196,12 +197,20 @@ fn strike(
         .rules
         .iter()
         .map(|&rule| context.topology().rules()[rule].named());
-    let named = house.map(words::house).into_iter().chain(rules);
     step.pattern.words = context.words(|| {
-        let named: Vec<String> = named.collect();
+        let rules = words::and(rules);
+        let filled = filled_in_words(context, sum);
+        let given = match house {
+            Some(house) => format!(
+                "{} adds up to {}. With {rules}{filled}, this gives",
+                words::capital(&words::house(house)),
+                sum_of(context.topology().digits())
+            ),
+            None if filled.is_empty() => format!("{} together give", words::capital(&rules)),
+            None => format!("{}{filled}, together give", words::capital(&rules)),
+        };
         format!(
-            "{} together give {}. {}. {}.",
-            words::capital(&words::and(named)),
+            "{given} {}. {}. {}.",
             in_words(sum),
             words::capital(&first_of(&reasons)),
             words::outcome(&step)
@@ -210,9 +219,30 @@ fn strike(
     found.push(step)
 }
 
+/// The most filled cells that a sentence names.
+const MOST_FILLED: usize = 3;
+
+/// Says what the filled cells of the house and the rules of a sum hold: `, where r1c2 is 4 and r1c3
+/// is 5`.
+fn filled_in_words(context: &Context, sum: &Equation) -> String {
+    let (grid, topology) = (context.grid, context.topology());
+    let house = sum.house.map_or(CellSet::EMPTY, |it| topology.cells(it));
+    let scopes = sum.rules.iter().map(|&rule| topology.rules()[rule].scope());
+    let filled = scopes.fold(house, |all, cells| all | cells) & grid.filled();
+    match filled.len() {
+        0 => String::new(),
+        1..=MOST_FILLED => {
+            let cells = filled.iter();
+            let held = cells.filter_map(|cell| Some(format!("{cell} is {}", grid.value(cell)?)));
+            format!(", where {}", words::and(held))
+        }
+        _ => " and the filled cells".to_string(),
+    }
+}
+
 /// Says why the candidates in `gone`, which a sum of terms excludes, are too small or too great.
 /// Returns `None` if the limits of the other cells do not exclude all of them.
-pub(super) fn limits_told(
+pub(super) fn limits_said(
     context: &Context,
     terms: &[(Cell, i32)],
     target: i32,
@@ -326,35 +356,46 @@ fn reason(
         ));
     }
     match limits.is_empty() {
-        true => format!("the other cells leave {} to {cell}", words::or(all)),
+        true => format!("the other cells leave {} for {cell}", words::or(all)),
         false => limits.join("; "),
     }
 }
 
-/// Describes the least or the greatest sum of terms with one sign, such as `r1c2 and r1c3 make at
-/// least 1+2 = 3`.
+/// Describes the least or the greatest sum of terms with one sign, such as `r1c2 and r1c3 add up to
+/// at least 1 + 2 × 3 = 7`.
 fn side_in_words(context: &Context, terms: &[(Cell, i32)], is_least: bool) -> String {
     let groups = groups(context, terms);
     let (cells, numbers) = in_order_of_cells(context.grid, &groups, is_least);
     let bound = if is_least { "at least" } else { "at most" };
-    // A term with a factor is not the digit of its cell.
-    let is_plain = terms.iter().all(|term| term.1.abs() == 1);
-    let verb = match (is_plain, cells.is_single()) {
-        (true, true) => "is",
-        (true, false) => "add up to",
-        (false, true) => "makes",
-        (false, false) => "make",
-    };
     let total: i32 = numbers.iter().sum();
-    if let &[number] = &numbers[..] {
-        return format!("{} {verb} {bound} {number}", words::cells(cells));
+    let factor = |cell: Cell| {
+        let own = terms.iter().find(|term| term.0 == cell);
+        own.map_or(1, |term| term.1.abs())
+    };
+    let is_plain = terms.iter().all(|term| term.1.abs() == 1);
+    if let (Some(cell), &[number]) = (cells.first().filter(|_| cells.is_single()), &numbers[..]) {
+        return match factor(cell) {
+            1 => format!("{cell} is {bound} {number}"),
+            by => format!("{by} × {cell} is {bound} {by} × {} = {number}", number / by),
+        };
     }
-    let numbers: Vec<String> = numbers.iter().map(i32::to_string).collect();
-    format!(
-        "{} {verb} {bound} {} = {total}",
-        words::cells(cells),
-        numbers.join("+")
-    )
+    let plus = if is_plain { "+" } else { " + " };
+    let numbers = cells
+        .iter()
+        .zip(&numbers)
+        .map(|(cell, number)| match factor(cell) {
+            1 => number.to_string(),
+            by => format!("{by} × {}", number / by),
+        });
+    let numbers: Vec<String> = numbers.collect();
+    let named = match is_plain {
+        true => words::cells(cells),
+        false => words::and(cells.iter().map(|cell| match factor(cell) {
+            1 => cell.to_string(),
+            by => format!("{by} × {cell}"),
+        })),
+    };
+    format!("{named} add up to {bound} {} = {total}", numbers.join(plus))
 }
 
 /// Returns bounds for the sum of all terms except one.

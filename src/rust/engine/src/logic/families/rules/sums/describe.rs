@@ -39,7 +39,7 @@ pub(super) fn add_up(cells: CellSet) -> String {
 /// The maximum number of cages whose sums a sentence names.
 const NAMED: usize = 20;
 
-/// The maximum number of other sums that a sentence names.
+/// The maximum number of other sums, or of filled cells, that a sentence names.
 const NAMED_SUMS: usize = 3;
 
 /// Names cages by their sums: `cages of 8, 13 and 17`. Names a few other sums by their cells.
@@ -77,17 +77,13 @@ pub(super) fn leftover(grid: &Grid, fact: &Leftover) -> String {
     let noun = cages(topology, &fact.rules);
     let filled = match fact.filled_inside.len() {
         0 => String::new(),
-        1 => " and the filled cell".to_string(),
+        1..=NAMED_SUMS => format!(" and {},", held_by(grid, fact.filled_inside)),
         _ => " and the filled cells".to_string(),
     };
     // A single cage, and several sums.
     let (cover, add_up_to) = match fact.rules.len() == 1 && fact.filled_inside.is_empty() {
         true => ("covers", "adds up to"),
         false => ("cover", "add up to"),
-    };
-    let apart = match fact.filled_outside.is_empty() {
-        true => String::new(),
-        false => format!(", less {},", held_by(grid, fact.filled_outside)),
     };
     let (counted, total) = (fact.counted(), fact.total);
     let all = match houses.len() {
@@ -96,11 +92,19 @@ pub(super) fn leftover(grid: &Grid, fact: &Leftover) -> String {
     };
     let counts = match fact.filled_outside.is_empty() {
         true => format!(" and {add_up_to} {counted}"),
-        false if add_up_to == "adds up to" => format!(". Its cells{apart} add up to {counted}"),
-        false => format!(". Together{apart} they add up to {counted}"),
+        false => {
+            let apart = held_by(grid, fact.filled_outside);
+            let they = if cover == "covers" {
+                "it adds"
+            } else {
+                "they add"
+            };
+            format!(". Less {apart}, {they} up to {counted}")
+        }
     };
-    let outside = words::cells(fact.outside);
-    if fact.outside.is_empty() {
+    // The counted cells outside the houses.
+    let further = fact.outside | fact.filled_outside;
+    if further.is_empty() {
         return format!(
             "{all}. The {noun}{filled} in {named} {cover} all cells except {}{counts}, so {} {}",
             words::cells(fact.inside),
@@ -108,21 +112,40 @@ pub(super) fn leftover(grid: &Grid, fact: &Leftover) -> String {
             held(fact.inside, fact.difference)
         );
     }
-    if fact.inside.is_empty() {
-        return format!(
-            "{all}. The {noun}{filled} {cover} {named} and {outside}{counts}, so {} {}",
-            add_up(fact.outside),
-            held(fact.outside, -fact.difference)
-        );
-    }
-    let inside = words::cells(fact.inside);
-    let together = match add_up_to {
-        "adds up to" => format!("Its cells{apart} add up to {counted}"),
-        _ => format!("Together{apart} they add up to {counted}"),
+    let area = match (fact.inside.is_empty(), houses.len()) {
+        (true, 1) => words::and(
+            [named.clone()]
+                .into_iter()
+                .chain(further.iter().map(|it| it.to_string())),
+        ),
+        (true, _) => format!("{named}, and also {}", words::cells(further)),
+        (false, _) => format!(
+            "{named} except {}, and also {}",
+            words::cells(fact.inside),
+            words::cells(further)
+        ),
     };
-    let start = format!(
-        "{all}. The {noun}{filled} {cover} {named} except {inside}, and also {outside}. {together}, so"
-    );
+    let start = format!("{all}. The {noun}{filled} {cover} {area}{counts}, so");
+    let (inside, outside) = (words::cells(fact.inside), words::cells(fact.outside));
+    if fact.outside.is_empty() {
+        let sum = held(fact.inside, fact.difference);
+        return format!("{start} {} {sum}", add_up(fact.inside));
+    }
+    if fact.inside.is_empty() {
+        let sum = held(fact.outside, -fact.difference);
+        return format!("{start} {} {sum}", add_up(fact.outside));
+    }
+    let start = match fact.filled_outside.is_empty() {
+        true => {
+            let they = if cover == "covers" {
+                "Its cells"
+            } else {
+                "Together they"
+            };
+            format!("{all}. The {noun}{filled} {cover} {area}. {they} add up to {counted}, so")
+        }
+        false => start,
+    };
     let is_one = fact.inside.is_single();
     let verb = if is_one { "is" } else { "add up to" };
     let amount = match fact.difference {

@@ -73,11 +73,29 @@ fn conflict(
     step.pattern.sets.push((group.cells, possible));
     step.pattern.sets.push((other.cells, other.possible()));
     let [name, other_name] = [group, other].map(|it| topology.rules()[it.rule].named());
+    let can = match other.cells == other.all {
+        true => "can only be".to_string(),
+        false => format!(
+            "has {} left for {}, which can only be",
+            other.sum,
+            words::cells(other.cells)
+        ),
+    };
+    // The rest of a sum whose other cells are filled.
+    let rest = match group.cells == group.all {
+        true => name.clone(),
+        false => format!("{} of {name}", words::cells(group.cells)),
+    };
     step.pattern.words = context.words(|| {
         let see = if group.cells.is_single() {
             "sees"
         } else {
             "see"
+        };
+        let they = if group.cells == group.all {
+            "it"
+        } else {
+            "they"
         };
         let these = match other.sets.len() {
             1 => "this set",
@@ -93,14 +111,21 @@ fn conflict(
         let seen = outside.iter().map(|digit| {
             let places = grid.places(digit) & group.cells;
             let seen = words::all_of(places.len());
-            format!(
-                " Its {digit} is in {}, so no other cell that sees {seen} of these can be {digit}.",
-                words::or(places)
-            )
+            match places == group.all {
+                true => format!(
+                    " It must contain {digit}, so no other cell that sees all its cells can be \
+                     {digit}."
+                ),
+                false => format!(
+                    " Its {digit} is in {}, so no other cell that sees {seen} of these can be \
+                     {digit}.",
+                    words::or(places)
+                ),
+            }
         });
         format!(
-            "{} {see} {}, so these cells hold different digits. {} can only be {}. If {name} were \
-             {}, it would share a digit with {these}. So {name} can only be {}.{} {}.",
+            "{} {see} {}, so these cells hold different digits. {} {can} {}. If {rest} were \
+             {}, {they} would share a digit with {these}. So {rest} can only be {}.{} {}.",
             words::cells(group.cells),
             words::cells(other.cells),
             words::capital(&other_name),
@@ -185,6 +210,8 @@ pub(super) fn find_subsets(
                 };
                 match least {
                     1 => format!("one is in {name}"),
+                    2 => format!("two are in {name}"),
+                    3 => format!("three are in {name}"),
                     _ => format!("{least} are in {name}"),
                 }
             });

@@ -3,7 +3,7 @@
 
 use std::ops::ControlFlow;
 
-use super::combined::limits_told;
+use super::combined::limits_said;
 use super::describe;
 use super::fill::{fill_or_clear, fill_sum};
 use super::known::show_leftover;
@@ -113,7 +113,7 @@ fn several_cells(
                 let known = known.map_or(String::new(), |known| format!("{known}. "));
                 let why = match listed {
                     Some(listed) => format!("{known}{listed}"),
-                    None => limits_told(context, &terms, fact.difference, &step.eliminations)
+                    None => limits_said(context, &terms, fact.difference, &step.eliminations)
                         .unwrap_or_else(|| {
                             let gone = words::few_removed(&step);
                             let gone = gone.unwrap_or_else(|| reasons::REMOVED.to_string());

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use super::fill::{fill_or_clear, fill_sum};
 use crate::logic::context::Context;
-use crate::logic::facts::{arrange, EqualParts, PartsOfSum, Question};
+use crate::logic::facts::{arrange, equations, EqualParts, PartsOfSum, Question};
 use crate::logic::families::rules::reasons;
 use crate::logic::found::Found;
 use crate::logic::step::Step;
@@ -132,13 +132,42 @@ pub(super) fn find_arrangements(
         step.pattern.cells = all;
         step.pattern.rules.push(rule.number);
         step.pattern.words = context.words(|| {
-            let reason =
-                reasons::shown(context, [&rule.named(), ""], &cells, &[rule.number], &step);
+            let reason = last_of_segments(context, rule, &step).unwrap_or_else(|| {
+                reasons::shown(context, [&rule.named(), ""], &cells, &[rule.number], &step)
+            });
             format!("{reason}. {}.", words::outcome(&step))
         });
         found.push(step)?;
     }
     ControlFlow::Continue(())
+}
+
+/// Says what the sum of another segment leaves for the last empty cell of segments with equal sums.
+fn last_of_segments(context: &Context, rule: &BoardRule, step: &Step) -> Option<String> {
+    let (grid, Reading::EqualSums(_)) = (context.grid, &rule.reading) else {
+        return None;
+    };
+    let open = rule.scope() & grid.empty_cells();
+    let cell = open.first().filter(|_| open.is_single())?;
+    let equations = equations(grid, rule);
+    let sum = equations.iter().find(|sum| sum.cells().contains(cell))?;
+    let signs = [(sum.plus, 1), (sum.minus, -1)];
+    let terms = signs
+        .iter()
+        .flat_map(|(cells, sign)| cells.iter().map(move |it| (it, *sign)));
+    let terms: Vec<(Cell, i32)> = terms.collect();
+    let gone: DigitSet = step.eliminations.iter().map(|it| it.digit).collect();
+    let left = grid.candidates(cell) - gone;
+    let digit = left.first().filter(|_| left.len() == 1)?;
+    let sides = two_sides(context, &terms, cell, digit);
+    let named = rule.named();
+    let so = match sides.ends_with(&format!(" leaves {digit}")) {
+        true => String::new(),
+        false => format!(", so {cell} is {digit}"),
+    };
+    Some(format!(
+        "{cell} is the last empty cell of {named}. {sides}{so}"
+    ))
 }
 
 /// Removes unsupported candidates and highlights the supported ones.

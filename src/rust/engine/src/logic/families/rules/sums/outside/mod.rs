@@ -9,6 +9,7 @@ use std::ops::ControlFlow;
 
 use super::lines::strike_others;
 use crate::logic::context::Context;
+use crate::logic::families::rules::refutation::explained;
 use crate::logic::families::rules::{reasons, ways};
 use crate::logic::found::Found;
 use crate::logic::step::Step;
@@ -78,10 +79,13 @@ fn reason(context: &Context, rule: &BoardRule, step: &Step) -> String {
         None => "its line".to_string(),
     };
     let (clue, open) = (rule.named(), rule.list(0));
-    if let Some([ways, cells]) = ways::ways_of_rule(context, rule, open) {
-        return format!(
-            "With {clue}, {line} can only be filled with {ways} in {cells}, in this order"
-        );
+    let listed = ways::ways_of_rule(context, rule, open).map(|[ways, cells]| {
+        format!("With {clue}, {line} can only be filled with {ways} in {cells}, in this order")
+    });
+    let gone = &step.eliminations;
+    let follows = explained(context, rule.cells(0), &[rule.number], gone);
+    if let Some(shorter) = reasons::shorter(listed, follows) {
+        return shorter;
     }
     let search = reasons::by_search(&format!("{line} with {clue}"), step, "");
     match options::listed(context, rule, step) {

@@ -10,6 +10,7 @@ use crate::logic::found::Found;
 use crate::logic::technique::Technique;
 use crate::logic::words;
 use crate::rules::Reading;
+use crate::sorting::sort_by_key;
 use crate::{Cell, Digit, DigitSet};
 
 /// The maximum number of pairs of places that the words of a step list.
@@ -74,10 +75,16 @@ pub(in super::super) fn find_crust(
                     words::capital(&fits.join(", and ")),
                     pairs.join(", or in ")
                 ),
-                _ => format!(
-                    "With {}, the other of the two would have no place at this distance",
-                    words::removed(&step)
-                ),
+                _ => {
+                    let gone: DigitSet = step.eliminations.iter().map(|it| it.digit).collect();
+                    let other = (crust - gone).first().filter(|_| gone.len() == 1);
+                    let other = other.map(|it| it.to_string());
+                    format!(
+                        "With {}, {} would have no place at this distance",
+                        words::removed(&step),
+                        other.as_deref().unwrap_or("the other of the two")
+                    )
+                }
             };
             format!(
                 "With {}, {low} and {high} {}. {why}. {}.",
@@ -115,7 +122,8 @@ fn apart(between: &[usize], digits: DigitSet, sum: i32) -> String {
     }
     let sets = between.iter().flat_map(|&count| sets_of(count));
     let sets = sets.filter(|set| set.is_subset(digits) && sum_of(*set) == sum);
-    let sets: Vec<DigitSet> = sets.collect();
+    let mut sets: Vec<DigitSet> = sets.collect();
+    sort_by_key(&mut sets, |set| (set.len(), set.iter().collect::<Vec<_>>()));
     let cells = if between == [1] { "cell" } else { "cells" };
     let counts = words::or(between);
     format!(

@@ -54,11 +54,17 @@ pub(in super::super) fn find_bounds(
                 format!("{clue} means that the first digit hides all others, so it is the highest")
             }
             1 => format!("{clue} means that {top} is first, since it hides all others"),
-            _ => format!(
-                "{clue} means that {seen} digits can be seen, each higher than all before it. So \
-                 the first cells leave room for the higher ones: {}",
-                words::and(limits)
-            ),
+            _ => {
+                let room = match (limits.len(), seen) {
+                    (1, 2) => "the first cell must leave room for a higher digit",
+                    _ => "the first cells must leave room for the higher digits",
+                };
+                format!(
+                    "{clue} means that {seen} digits can be seen, each higher than all before it. \
+                     So {room}: {}",
+                    words::and(limits)
+                )
+            }
         };
         step.pattern.words = format!("{why}. {}.", words::outcome(&step));
         found.push(step)?;
