@@ -25,9 +25,12 @@ function makeTranslator({ cellName, cellOf, digitOf, symbolOf }, table) {
       const cells = named(ids.filter((id) => digitOf(id) === digit).map(cellOf));
       groups.set(cells, (groups.get(cells) || []).concat(digit));
     }
-    return Array.from(groups, ([cells, digits], i) =>
+    const words = Array.from(groups, ([cells, digits], i) =>
       fill(table[i || !firstLabel ? "removal" : firstLabel], { digits: digitNames(digits), cells: cells })
-    ).join(", " + table.and + " ");
+    );
+    if (words[1]) words.push(table.and + " " + words.pop());
+    // Semicolons keep commas between cells or digits apart from commas between removals.
+    return words.join(words[2] && /, /.test(words) ? "; " : ", ");
   }
 
   const house = (one) => fill(table[one.kind], one);
@@ -77,7 +80,6 @@ function makeTranslator({ cellName, cellOf, digitOf, symbolOf }, table) {
     house: house,
     other: house,
     houses: houses,
-    pairs: (some) => houses(some).replace(/./, (letter) => letter.toUpperCase()),
     why: (some) => some.map((one) => translate(...one)).join("; "),
   };
 

@@ -71,7 +71,7 @@ const rectangles3 = rectangleFinder(function* (open, one, extras) {
         remove: candidatesIn(rest, open, mask),
         base: shared,
         sets: [{ cells: subset, digits: digitsOf(mask), name: "key_naked_subset", tint: 0 }],
-      }, { cells: subset, set: digitsOf(mask), either: digitsOf(mask), houses: shared }, subset);
+      }, { cells: subset, set: digitsOf(mask), houses: shared }, subset);
     }
   }
 });

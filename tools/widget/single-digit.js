@@ -49,7 +49,7 @@ function joinedStep(technique, open, digit, { base, near, far }) {
     highlights: asPattern(candidatesIn(all, open, bitOf(digit))),
     base,
     chains: [{ nodes: [far[0], ...near, far[1]].map((cell) => node(digit, cell)), strong: [true, false, true] }],
-  }, { houses: base, pairs: base, digit, one: [far[0]], near: [near[0]], far: [near[1]], two: [far[1]] }, "two_links");
+  }, { houses: base, digit, one: [far[0]], near: [near[0]], far: [near[1]], two: [far[1]] }, "two_links");
 }
 
 // The near ends share a line that crosses both houses. If the far ends did, too, it would be an

@@ -250,14 +250,13 @@ fn by_cells(step: &Step, word: &str) -> String {
 }
 
 /// Says what a naked subset of a cell that was just mentioned and other cells eliminates:
-/// `With r1c2, that cell uses up 4 and 6 in column 2, so no other cell there can be 4 or 6`.
+/// `With r1c2, that cell uses up 4 and 6 in column 2, so no other cell there can hold them`.
 pub(crate) fn used_up((cells, digits): (CellSet, DigitSet), houses: &[House]) -> String {
     format!(
-        "With {}, that cell uses up {} in {}, so no other cell there can be {}",
+        "With {}, that cell uses up {} in {}, so no other cell there can hold them",
         self::cells(cells),
         and(digits),
         self::houses(houses),
-        or(digits),
     )
 }
 

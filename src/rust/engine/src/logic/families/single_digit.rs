@@ -388,10 +388,7 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     let houses = words::houses(&step.pattern.base);
     let why = match step.technique {
         Technique::EmptyRectangle | Technique::DualEmptyRectangle => crossing_words(step, &digit),
-        _ => format!(
-            "{} each have just two places for {digit}",
-            words::capital(&houses)
-        ),
+        _ => format!("The digit {digit} has just two places each in {houses}"),
     };
     let ends = step.pattern.chains.iter().filter_map(|chain| {
         let (first, last) = (chain.nodes.first()?, chain.nodes.last()?);
