@@ -146,7 +146,7 @@ check_symbols <- function(symbols, call) {
 # Returns the characters of a string, with ranges such as "a-f" expanded, or NA if a range is
 # invalid.
 characters_of_ranges <- function(symbols) {
-  # A range of three characters stands for one or more, so 62 digits take at most 186 characters.
+  # A range has three characters and at least one digit, so 62 digits take at most 186 characters.
   if (nchar(symbols) > 1000) {
     return(NA_character_)
   }

@@ -303,7 +303,10 @@ as.data.frame.oxidoku_steps <- function(x, ...) {
   columns$cells <- text_of_each(x$cells, function(cells) paste(cell_names(cells), collapse = " "))
   # The pattern is only for pictures; `text` describes it.
   columns$pattern <- NULL
-  columns$position <- text_of_each(x$position, function(one) shown_signs(text_of_board(board_of_position(one), own_rules(one)$facts), own_rules(one)$facts))
+  columns$position <- text_of_each(x$position, function(one) {
+    facts <- own_rules(one)$facts
+    shown_signs(text_of_board(board_of_position(one), facts), facts)
+  })
   as.data.frame(with_texts(columns, nrow(x)), ...)
 }
 

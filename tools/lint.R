@@ -62,6 +62,7 @@ stand_alone <- list(
     "locales" = "the same bytes in every locale",
     "one-board" = "the same answers for every form of a board",
     "readme" = "the code of README.md and of the home page",
+    "wrong-arguments" = "wrong values of every argument of every function",
     "sudoku-as-text" = "every function of base, stats and utils on a vector of puzzles",
     "sudoku-copies" = "copies of a vector of puzzles in any package",
     "sweep" = "the size of the sweeps of all tests"

@@ -72,7 +72,7 @@ phrases <- c(
 exceptions <- list(
   c("tools/words[.]R$", ".", "names the phrases"),
   c("[.](R|rs|js|Rmd)$", "::blank\\(|element_blank|is_blank", "a name of ggplot2 or base R"),
-  c("write|format-|/text/|board-(scan|text)|test-(board|read|path|solve)[.]R$", "(?i)\\bblanks?\\b", "the sign of an empty cell"),
+  c("write|format-|/text/|board-(scan|text)|test-(board|board-digits|read|path|solve)[.]R$", "(?i)\\bblanks?\\b", "the sign of an empty cell"),
   c("[.](R|rs|mjs)$", "[$]blanks|['\"`]blanks|\\bblanks( =|[)]$)", "a field of check_sudoku() and summary()"),
   c("(play-labels|sheet(-html)?|(test-)?watch(-data)?)[.]R$|widget/board[.]js$", "['\"$]blank\\b|blank = ", "the name of a text of the page"),
   c("test-check[.]R$", "blanks", "a field of check_sudoku()"),

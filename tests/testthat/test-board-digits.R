@@ -148,8 +148,8 @@ test_that("files of text and tables hold 0 as a digit", {
   table$filled <- table$solution
   for (ending in c("csv", "csv.gz", "txt")) {
     file <- withr::local_tempfile(fileext = paste0(".", ending))
-    for (blank in c("0", ".", "_")) {
-      suppressWarnings(write_sudoku(table, file, blank = blank))
+    for (sign in c("0", ".", "_")) {
+      suppressWarnings(write_sudoku(table, file, blank = sign))
       read <- read_sudoku(file)
       expect_identical(read$reason, rep(NA_character_, 3))
       columns <- if (ending == "txt") "puzzle" else c("puzzle", "solution", "filled")

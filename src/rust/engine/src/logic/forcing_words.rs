@@ -284,7 +284,7 @@ impl<'a> Inferences<'a> {
         let mut left: Vec<&Vec<usize>> = self.groups.iter().collect();
         let mut text = String::new();
         let mut last: &[usize] = &[];
-        // Whether the last states were told with their premises.
+        // Whether the last states were written with their premises.
         let mut is_since = false;
         while let Some(next) = self.next(&left, last) {
             let group = left.remove(next);

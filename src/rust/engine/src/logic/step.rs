@@ -59,7 +59,7 @@ pub struct Pattern {
     /// For each set, the names of the rules that join its cells or join it to the rest of the
     /// pattern, or an empty text. The list is empty if no set needs a name.
     pub set_bonds: Vec<String>,
-    /// Groups of cells, each with the cells of the pattern that it sees, where the words say so.
+    /// Groups of cells, each with the cells of the pattern that it sees, if the words name them.
     pub sees: Vec<(CellSet, CellSet)>,
     /// The explanation of a step that depends on rules. It is written where the rule is available.
     pub words: String,

@@ -191,17 +191,17 @@ fn steps_on_random_states_keep_the_solution() {
 
 /// Reads `If r1c1 were 4, r1c5, which can only be 4 or 7, would be 7, and ...`: the digits that the
 /// text gives to cells. Checks the reason for each of them.
-fn told(grid: &Grid, step: &Step, text: &str) -> HashMap<String, Digit> {
+fn filled(grid: &Grid, step: &Step, text: &str) -> HashMap<String, Digit> {
     let corners: Vec<Cell> = step.pattern.cells.iter().collect();
     let digit_at = |text: &str| Digit::new(text[..1].parse().unwrap()).unwrap();
     let (first, rest) = text.split_once(" were ").unwrap();
-    let mut told = HashMap::from([(first.to_string(), digit_at(rest))]);
+    let mut filled = HashMap::from([(first.to_string(), digit_at(rest))]);
     let mut from = &rest[3..];
     while let Some((names, after)) = from.split_once(" would be ") {
         let digit = digit_at(after);
         let of_names = |&cell: &Cell| names.split([',', ' ']).any(|it| it == cell.to_string());
         for cell in corners.iter().copied().filter(of_names) {
-            let known = told.insert(cell.to_string(), digit);
+            let known = filled.insert(cell.to_string(), digit);
             assert_eq!(known, None, "{text}");
             if names.contains("which can only be") {
                 assert_eq!(grid.candidates(cell), step.digits, "{text}");
@@ -221,7 +221,7 @@ fn told(grid: &Grid, step: &Step, text: &str) -> HashMap<String, Digit> {
             }
         }
     }
-    told
+    filled
 }
 
 #[test]
@@ -241,10 +241,10 @@ fn rectangles_with_links_say_how_each_corner_is_forced() {
                 let ways = text.split("If ").skip(1);
                 for way in ways {
                     let (way, _) = way.split_once(". ").unwrap_or((way, ""));
-                    let told = told(&grid, &step, way);
-                    assert_eq!(told.len(), 4, "{text}");
+                    let filled = filled(&grid, &step, way);
+                    assert_eq!(filled.len(), 4, "{text}");
                     let corners: Vec<Cell> = step.pattern.cells.iter().collect();
-                    let digits = [0, 1, 2, 3].map(|at| told[&corners[at].to_string()]);
+                    let digits = [0, 1, 2, 3].map(|at| filled[&corners[at].to_string()]);
                     assert_eq!((digits[0], digits[1]), (digits[3], digits[2]), "{text}");
                     assert_ne!(digits[0], digits[1], "{text}");
                     count += 1;

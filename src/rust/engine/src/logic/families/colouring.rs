@@ -374,7 +374,7 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
         step.technique,
         Technique::SimpleColorsTrap | Technique::SimpleColorsWrap
     );
-    // Of two clusters, a colour of one cell is called by the name of this cell.
+    // With two clusters, a colour of one cell is called by the name of this cell.
     let group = |i: usize, start: &str, end: &str| match cells(i) {
         one if one.is_single() && !is_simple => words::cells(one),
         _ => format!("{start} {}{end}", words::letter(i)),

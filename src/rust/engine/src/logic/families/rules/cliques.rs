@@ -126,7 +126,7 @@ fn seen_by_places(grid: &Grid, step: &Step, cells: CellSet) -> String {
         match places == cells {
             true => format!("No other cell that sees {seen} can be {lost}."),
             false => format!(
-                "Of these cells, only {} can be {lost}, so no cell that sees {seen} can be {lost}.",
+                "Among these cells, only {} can be {lost}, so no cell that sees {seen} can be {lost}.",
                 words::cells(places)
             ),
         }

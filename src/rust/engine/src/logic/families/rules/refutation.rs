@@ -189,7 +189,7 @@ impl<'a> Model<'a> {
     }
 
     /// Returns the consequences that lead from a candidate to a contradiction, without those that
-    /// can be left out. If there is no contradiction without cases, tells two cases apart.
+    /// can be left out. If every contradiction needs cases, distinguishes two of them.
     fn shortest(&self, candidate: Candidate) -> Option<Refutation> {
         let mut left_out = Vec::new();
         let Some(mut best) = self.refute(candidate, &left_out) else {
@@ -518,7 +518,7 @@ impl<'a> Model<'a> {
         None
     }
 
-    /// Returns the numbers that a cell would have to hold for some digits of the other cells of a
+    /// Returns the numbers that a cell needs for some digits of the other cells of a
     /// sum, in ascending order.
     fn needed_in(&self, sum: &Equation, open: &[DigitSet], cell: Cell) -> Option<Vec<i32>> {
         let others: Option<Vec<usize>> = (sum.cells() - CellSet::of(cell))
@@ -765,7 +765,7 @@ impl<'a> Trail<'a> {
     }
 
     /// Adds a consequence that rests on digits that cells lost, and returns its number. Returns
-    /// `None` if it is to be left out.
+    /// `None` if it can be left out.
     fn add(&mut self, what: Consequence, lost: &[(usize, DigitSet)]) -> Option<usize> {
         if self.left_out.contains(&what) {
             return None;
@@ -850,7 +850,7 @@ impl<'a> Trail<'a> {
             };
             let all = self.model.context.topology().digits();
             let lost = [(place, all - DigitSet::of(digit))];
-            // A consequence that leaves one digit to the cell says so already.
+            // A consequence that leaves one digit to the cell is such a reason already.
             let mut premises = self.removers(&lost).into_iter();
             let said = premises.find(|&by| by > 0 && self.leaves(by, place, digit));
             let last = Consequence::Last(place, digit);

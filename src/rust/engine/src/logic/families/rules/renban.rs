@@ -70,7 +70,7 @@ fn place(
 }
 
 /// Says which cells rule out the runs that a line cannot hold, such as `r1c2 can only be 7 or 8, and
-/// none of its cells can be 3`. Returns `None` if no few cells do.
+/// none of its cells can be 3`. Returns `None` if that takes many cells.
 fn why_not_others(grid: &Grid, rule: &BoardRule, left: &[DigitSet]) -> Option<String> {
     let cells = rule.list(0);
     let mut named: Vec<Cell> = Vec::new();

@@ -137,20 +137,19 @@ fn seen_places(context: &Context, known: &Known, digits: DigitSet) -> String {
             None => groups.push((places, DigitSet::of(digit))),
         }
     }
-    let each =
-        groups.into_iter().map(|(places, digits)| {
-            let (seen, lost) = (seen_all(places), words::or(digits));
-            match places == known.cells {
-                true => format!("No other cell that sees {seen} cells can be {lost}"),
-                false => {
-                    format!(
-                "Of these cells, only {} can be {lost}, so no cell that sees {} can be {lost}",
+    let each = groups.into_iter().map(|(places, digits)| {
+        let (seen, lost) = (seen_all(places), words::or(digits));
+        match places == known.cells {
+            true => format!("No other cell that sees {seen} cells can be {lost}"),
+            false => {
+                format!(
+                "Among these cells, only {} can be {lost}, so no cell that sees {} can be {lost}",
                 words::cells(places),
                 if places.is_single() { words::cells(places) } else { seen.to_string() },
             )
-                }
             }
-        });
+        }
+    });
     each.collect::<Vec<_>>().join(". ")
 }
 
