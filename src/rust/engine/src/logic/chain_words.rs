@@ -45,11 +45,16 @@ pub(super) fn branch_letter(at: usize) -> char {
 }
 
 /// Says what a loop that was followed once proves. `opposite` is the state of its first node that
-/// was not assumed, and `nodes` names its nodes.
-pub(super) fn around_backwards(opposite: &str, nodes: &str) -> String {
+/// was not assumed. With `has_groups`, some of its nodes have several cells.
+pub(super) fn around_backwards(opposite: &str, has_groups: bool) -> String {
+    let nodes = if has_groups {
+        "neighbouring candidates or groups"
+    } else {
+        "neighbouring candidates"
+    };
     format!(
         "If {opposite}, the loop can be followed backwards, and every statement is reversed. Either \
-         way, exactly one of every two neighbouring {nodes} is true, so a candidate that both of \
+         way, exactly one of every two {nodes} is true, so a candidate that both of \
          them rule out is false."
     )
 }

@@ -118,7 +118,7 @@ fn end(forcing: &Forcing) -> Option<String> {
             let first = forcing.branches.first()?.nodes.first()?;
             let mut opposite = first.clone();
             opposite.is_on = !first.is_on;
-            around_backwards(&state(&opposite), "candidates")
+            around_backwards(&state(&opposite), false)
         }
         ForcingKind::Opposite => "This contradicts the assumption.".to_string(),
         ForcingKind::Contradiction => {

@@ -70,7 +70,7 @@ fn explain_chain(step: &Step) -> String {
     if is_loop(chain) && is_continuous(chain) {
         return format!(
             "{walk}, which leads back to the start{back}. {}{} {outcome}.",
-            around_backwards(&state(first, true), nodes_of(chain)),
+            around_backwards(&state(first, true), has_groups(chain)),
             locked_sets(step)
         );
     }
@@ -115,12 +115,9 @@ fn one_of_both(step: &Step, ends: [&Node; 2]) -> String {
     )
 }
 
-/// Names the nodes of a chain.
-fn nodes_of(chain: &Chain) -> &'static str {
-    match chain.nodes.iter().all(Node::is_single) {
-        true => "candidates",
-        false => "candidates or groups",
-    }
+/// Whether a chain has nodes of several cells.
+fn has_groups(chain: &Chain) -> bool {
+    !chain.nodes.iter().all(Node::is_single)
 }
 
 /// Says what almost locked sets of a loop contribute to its eliminations: exactly one of the two
