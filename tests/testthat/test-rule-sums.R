@@ -51,7 +51,7 @@ test_that("what no digits can keep is an error with the least and the greatest",
   expect_setequal(paste0("r", error$cells$row, "c", error$cells$col), c("r1c1", "r1c2", "r1c3", "r1c4", "r5c5"))
   expect_rule_error(rule_count("r1c1 r1c2 r5c5", 4, 3), regexp = "its cells have 0 to 2")
   expect_rule_error(rule_count("r1c1-r1c4", times = "itself"), regexp = "need 10 to 45")
-  expect_rule_error(rule_distinct("r1c1-r1c4", 3), regexp = "its cells have 4 to 4")
+  expect_rule_error(rule_distinct("r1c1-r1c4", 3), regexp = "its cells have 4[.]")
   expect_rule_error(rule_equal_sums(list("r1c1", "r2c1-r2c4")), regexp = "1 to 9 and 10 to 30")
   expect_rule_error(rule_same_digits(list("r1c1 r2c2", "r5c5")), regexp = "groups of the same size")
 })
