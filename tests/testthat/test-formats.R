@@ -1,7 +1,7 @@
 # The parts that a format may have, with the arguments of the functions among them.
 parts_of_formats <- list(
   about = NULL, keeps = NULL, ending = NULL, holds = NULL, single = NULL, draws_marks = NULL,
-  any_board = NULL,
+  any_board = NULL, zero = NULL,
   detect = "lines", detect_last = "lines", is_entry = "lines", read_blocks = "...",
   read = c("lines", "source", "call"), read_line = c("line", "at"), text = c("text", "name"),
   keeps_marks = c("rows", "digits"), prepare = "table", around = c("table", "call"),
