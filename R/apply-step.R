@@ -99,15 +99,14 @@ position_after <- function(position, placements, eliminations) {
   open <- position$candidates
   rules <- own_rules(position)
   peers <- rule_peers(rules)
-  above <- 1L - lowest_digit(rules$facts)
-  open[cbind(eliminations$row, eliminations$col, eliminations$digit + above)] <- FALSE
+  open[cbind(eliminations$row, eliminations$col, number_of(eliminations$digit, rules$facts))] <- FALSE
   for (i in seq_len(nrow(placements))) {
     row <- placements$row[[i]]
     col <- placements$col[[i]]
     digit <- placements$digit[[i]]
     position$board[row, col] <- digit
     open[row, col, ] <- FALSE
-    open[cbind(peers[[paste(row, col)]], digit + above)] <- FALSE
+    open[cbind(peers[[paste(row, col)]], number_of(digit, rules$facts))] <- FALSE
   }
   position$candidates <- open
   position

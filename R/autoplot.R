@@ -157,7 +157,7 @@ board_cells <- function(drawn) {
   digit <- board[at]
   tibble::new_tibble(list(
     row = as.integer(at[, 1]), col = as.integer(at[, 2]),
-    digit = ifelse(digit == 0L, NA_integer_, digit - 1L + lowest_digit(drawn$facts)),
+    digit = ifelse(digit == 0L, NA_integer_, value_of(digit, drawn$facts)),
     given = digit != 0L & drawn$given[at],
     clash = clashing[at]
   ), nrow = nrow(at))

@@ -41,11 +41,18 @@ refuse_zero <- function(rules, arg, call) {
   )
 }
 
-# Converts the characters of numbers of digits to those of their values.
+# Converts the characters of numbers of digits to those of their values, and back.
 shown_signs <- function(text, facts) {
-  if (has_zero(facts)) chartr(paste(symbol_letters, collapse = ""), paste(c(0L, symbol_letters[-25]), collapse = ""), text) else text
+  signs <- signs_from_1_and_0()
+  if (has_zero(facts)) chartr(signs[[1]], signs[[2]], text) else text
 }
 
 signs_of_numbers <- function(text) {
-  chartr(paste(c(0L, symbol_letters[-25]), collapse = ""), paste(symbol_letters, collapse = ""), text)
+  signs <- signs_from_1_and_0()
+  chartr(signs[[2]], signs[[1]], text)
+}
+
+# Returns the characters of the numbers 1 to 25 and of the values 0 to 24, each as one string.
+signs_from_1_and_0 <- function() {
+  vapply(list(symbol_letters, value_signs[1:25]), paste, "", collapse = "")
 }

@@ -353,16 +353,17 @@ check_rows <- function(lines, arg, call, brief, side = NULL) {
     c(
       "{.arg {arg}} must have {side} rows of {side} cells.",
       stats::setNames(paste0("{rows[[", seq_along(rows), "]]}."), rep("x", length(rows))),
-      "i" = empty_cells_in_words
+      "i" = empty_cells_in_words()
     ),
     arg = arg, rows = wrong, found = paste0(cells[[1]], " in row ", wrong[[1]]), wanted = paste0(side, "x", side),
     call = call, brief = brief
   )
 }
 
-empty_cells_in_words <- "Empty cells are {.val 0}, {.val .}, {.val _} or {.val -}."
-
-empty_cells_words <- function(facts) if (has_zero(facts)) "Empty cells are {.val .}, {.val _} or {.val -}." else empty_cells_in_words
+# Says which characters are empty cells. Rows of text whose board is unknown have no `facts`.
+empty_cells_in_words <- function(facts = NULL) {
+  paste0("Empty cells are ", if (!has_zero(facts)) "{.val 0}, ", "{.val .}, {.val _} or {.val -}.")
+}
 
 # Returns the number of columns of a board whose size the user named or that was recognised.
 # Returns NULL for the classic size, which is also the default for rows of unknown size.

@@ -35,7 +35,7 @@ board_of_text_in <- function(x, facts, arg, call, symbols = NULL, brief = FALSE)
     c(
       "{.arg {arg}} must have {n} characters, one for each cell.",
       "x" = "It has {length(digits)}{if (left_out) ', not counting white space and grid lines'}.",
-      "i" = empty_cells_words(facts),
+      "i" = empty_cells_in_words(facts),
       "i" = other_size_words(text, call, brief)
     ),
     arg = arg, found = paste(length(digits), "characters"), wanted = size_of_facts(facts), call = call, brief = brief
@@ -95,7 +95,7 @@ check_one_string <- function(x, facts, arg, call, brief) {
   hint <- if (length(x) == n) {
     "If the cells run by row, use {.code matrix({arg}, {facts$rows}, byrow = TRUE)}."
   } else if (length(x) == facts$rows) {
-    empty_cells_words(facts)
+    empty_cells_in_words(facts)
   } else if (length(x) > 1) {
     "For many puzzles, use {.fn solve_puzzles} or {.fn as_sudoku}. To join the rows of one board, use {.code paste({arg}, collapse = \"\")}."
   }
@@ -218,7 +218,7 @@ stop_characters <- function(text, found, digits, facts, arg, call, brief) {
     c(
       "{.arg {arg}} must consist of the digits {lowest_digit(facts)} to {sign_of_value(highest_digit(facts))} and empty cells.",
       "x" = "{cli::qty(length(wrong))}Wrong character{?s}: {shown}.",
-      "i" = empty_cells_words(facts),
+      "i" = empty_cells_in_words(facts),
       "i" = letters_in_words(facts$digits)
     ),
     arg = arg, positions = found$positions[wrong], cells = cells, call = call, brief = brief
@@ -249,13 +249,13 @@ digits_marked <- function(x, facts) {
   if (is.character(x)) {
     no_digits <- if (has_zero(facts)) "[[:space:],._-]" else "[[:space:],.0_-]"
     chars <- unlist(strsplit(gsub(no_digits, "", x[!is.na(x)]), ""))
-    x <- match(upper_ascii(chars), signs_of_digits(facts)) - 1L + lowest_digit(facts)
+    x <- value_of(match(upper_ascii(chars), signs_of_digits(facts)), facts)
   }
   if (is.null(x) || is_blank_logical(x)) {
     return(integer())
   }
   good <- is.numeric(x) && !is.object(x) && !anyNA(x) && all(x %in% 0:highest_digit(facts))
-  if (good) as.integer(x) + 1L - lowest_digit(facts)
+  if (good) number_of(as.integer(x), facts)
 }
 
 # Converts a list of the digits of each cell, by column, to an array of marks.

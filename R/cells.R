@@ -74,8 +74,7 @@ candidates <- function(board, row = NULL, col = NULL, ..., true = FALSE, rules =
     ),
     call
   )
-  above <- 1L - lowest_digit(asked$facts)
-  digits <- Map(function(row, col) which(marks[row, col, ]) - above, cells$row, cells$col)
+  digits <- Map(function(row, col) value_of(which(marks[row, col, ]), asked$facts), cells$row, cells$col)
   if (length(digits) == 1) digits[[1]] else digits
 }
 
@@ -112,15 +111,14 @@ is_valid <- function(board, num, row, col, ..., rules = NULL) {
   call <- environment()
   check_dots_empty(..., call = call)
   asked <- as_board(board, rules, "board", call, zero = TRUE)
-  lowest <- lowest_digit(asked$facts)
   highest <- c(highest_digit(asked$facts), dim(asked$board))
   args <- list(
-    num = as_whole_numbers(num, lowest, highest[[1]], "num", call),
+    num = as_whole_numbers(num, lowest_digit(asked$facts), highest[[1]], "num", call),
     row = as_whole_numbers(row, 1, highest[[2]], "row", call),
     col = as_whole_numbers(col, 1, highest[[3]], "col", call)
   )
   args <- recycle(args, call)
-  check_native(native_is_valid(asked, as.integer(args$num + 1 - lowest), args$row, args$col))
+  check_native(native_is_valid(asked, as.integer(number_of(args$num, asked$facts)), args$row, args$col))
 }
 
 # Recycles values of equal length, or of length 1, to the length of the longest.

@@ -111,7 +111,7 @@ find_wrong_digits <- function(asked, givens) {
   at <- unname(which(differs, arr.ind = TRUE))
   list(
     wrong = tibble::new_tibble(
-      list(row = as.integer(at[, 1]), col = as.integer(at[, 2]), digit = as.integer(board[at]) - 1L + lowest_digit(asked$facts)),
+      list(row = as.integer(at[, 1]), col = as.integer(at[, 2]), digit = value_of(as.integer(board[at]), asked$facts)),
       nrow = nrow(at)
     ),
     status = solved$status,

@@ -323,7 +323,7 @@ candidates_shape <- function(rule, look, facts, board, ...) {
   cells <- rule$cells[[1]]
   open <- if (is.null(board)) rep(TRUE, nrow(cells)) else board[cells] == 0L
   marks <- array(FALSE, c(facts$rows, facts$columns, facts$digits))
-  for (digit in rule$values + 1L - lowest_digit(facts)) marks[cbind(cells[open, , drop = FALSE], digit)] <- TRUE
+  for (digit in number_of(rule$values, facts)) marks[cbind(cells[open, , drop = FALSE], digit)] <- TRUE
   list(under = marks_piece(marks_of(marks), mark_side(marks), symbols = usual_symbols(facts)))
 }
 

@@ -194,7 +194,7 @@ rule_regex <- function(cells, pattern, ..., label = NULL, description = NULL, lo
     stop_argument("pattern", c("{.arg pattern} must be a string.", "x" = "It is {obj_type_friendly(pattern)}."), call = call)
   }
   # Only the syntax can be checked now, because the states of the machine depend on the board.
-  parsed_pattern(pattern, seq_along(pattern_digits) - 1L, call)
+  parsed_pattern(pattern, seq_along(value_signs) - 1L, call)
   automaton_rule(cells, list(pattern = pattern), label, description, look, call, function(lines, facts, call) {
     one_table(lines, facts, "pattern", call, function(length) regex_table(pattern, facts$digits, length, call, lowest_digit(facts)))
   })

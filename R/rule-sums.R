@@ -135,7 +135,7 @@ rule_count <- function(cells, digits = NULL, times, ..., label = NULL, descripti
   about <- own_about(label, description, look, list(), usual_outline(groups), call)
   own_rule("count", about, label = sum_kinds$count$label[[1]], function(facts, call) {
     placed <- lapply(lines_on(groups, facts, call), function(cells) {
-      values <- c(sort, number, digits %||% (seq_len(facts$digits) - 1L + lowest_digit(facts)))
+      values <- c(sort, number, digits %||% value_of(seq_len(facts$digits), facts))
       placed_own("count", c(list(sorted_cells(cells)), if (!is.null(shown)) list(shown)), values, about)
     })
     takes_all <- function(rule) sort == 0 && number[[1]] <= 0 && number[[2]] >= nrow(rule$cells[[1]])

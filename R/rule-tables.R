@@ -338,8 +338,6 @@ machine_table <- function(start, accepts, next_of) {
 
 # ---- Regular expressions -----------------------------------------------------------
 
-pattern_digits <- c(0:9, LETTERS)
-
 # Returns the machine for a pattern that the digits of a whole line must match. Patterns consist
 # of digits (`A` is 10, and so on), `.`, classes, groups, `|`, `*`, `+`, `?` and `{n,m}`.
 regex_table <- function(pattern, digits, length, call, lowest = 1L) {
@@ -453,7 +451,7 @@ regex_atom <- function(chars, at, digits, pattern, call) {
 # Returns the digits that characters represent, or NA. A digit may be too high for the board, because
 # a pattern may be for boards of several sizes.
 digit_of_pattern <- function(chars, digits) {
-  found <- match(chars, pattern_digits) - 1L
+  found <- match(chars, value_signs) - 1L
   replace(found, found < min(digits), NA)
 }
 

@@ -72,5 +72,12 @@ lowest_digit <- function(facts) facts$lowest %||% 1L
 
 highest_digit <- function(facts) facts$digits - 1L + lowest_digit(facts)
 
+# Converts the numbers of digits to their values, and back.
+value_of <- function(number, facts) number - 1L + lowest_digit(facts)
+
+number_of <- function(value, facts) value + 1L - lowest_digit(facts)
+
 # Returns the characters of values of digits.
-sign_of_value <- function(value) c(0:9, LETTERS)[value + 1]
+sign_of_value <- function(value) value_signs[value + 1]
+
+value_signs <- c(0:9, LETTERS)

@@ -379,8 +379,8 @@ clash_table <- function(found, board, rules) {
   houses <- paste0(facts$kind, " ", facts$number, if (many) paste0(" of grid ", facts$grid))
   lines <- vapply(rules$rules, rule_words, "")
   broken <- ifelse(is.na(found$house), lines[found$rule], houses[found$house])
-  found$other_digit <- as.integer(board[cbind(found$other_row, found$other_col)]) - 1L + lowest_digit(facts)
-  found$digit <- found$digit - 1L + lowest_digit(facts)
+  found$other_digit <- value_of(as.integer(board[cbind(found$other_row, found$other_col)]), facts)
+  found$digit <- value_of(found$digit, facts)
   where <- found[c("digit", "row", "col", "other_digit", "other_row", "other_col")]
   # All clashes of a pair share a row. A single cell has a row for each rule that it breaks.
   pair <- do.call(paste, c(where, list(ifelse(is.na(found$other_row), broken, ""))))

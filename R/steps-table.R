@@ -35,20 +35,20 @@ is_whole <- function(data, end) {
     return(FALSE)
   }
   after <- c(data$position[-1], list(end$position))[seq_len(end$steps)]
-  above <- 1L - lowest_digit(own_rules(end$position)$facts)
-  all(mapply(leads_to, data$position, data$placements, data$eliminations, after, above))
+  facts <- own_rules(end$position)$facts
+  all(mapply(leads_to, data$position, data$placements, data$eliminations, after, MoreArgs = list(facts = facts)))
 }
 
 # Whether a step leads from `before` to `after`. Candidates that a placed digit removes from its
-# houses are not compared. `above` is what the number of a digit is above its value.
-leads_to <- function(before, placements, eliminations, after, above) {
+# houses are not compared. `facts` are those of the board.
+leads_to <- function(before, placements, eliminations, after, facts) {
   board <- before$board
   board[cbind(placements$row, placements$col)] <- placements$digit
   lost <- before$candidates & !after$candidates
-  struck <- cbind(eliminations$row, eliminations$col, eliminations$digit + above)
+  struck <- cbind(eliminations$row, eliminations$col, number_of(eliminations$digit, facts))
   expected <- all(lost[struck])
   lost[struck] <- FALSE
-  lost[, , placements$digit + above] <- FALSE
+  lost[, , number_of(placements$digit, facts)] <- FALSE
   lost[rep(is_changed(after$board, before$board), dim(lost)[[3]])] <- FALSE
   expected && identical(board, after$board) && !any(lost, after$candidates & !before$candidates)
 }

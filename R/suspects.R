@@ -69,9 +69,8 @@ suspect_givens <- function(asked) {
   at <- c(alone, unique(tried$at))
   fits <- c(as.list(symbols_to_digits(substring(solutions, alone, alone))), unname(split(tried$digit, factor(tried$at, unique(tried$at)))))
   cells <- list(row = asked$facts$row[at], col = asked$facts$col[at])
-  above <- 1L - lowest_digit(asked$facts)
-  digit <- as.integer(asked$board[cbind(cells$row, cells$col)]) - above
-  fits <- lapply(fits, function(digits) digits - above)
+  digit <- value_of(as.integer(asked$board[cbind(cells$row, cells$col)]), asked$facts)
+  fits <- lapply(fits, value_of, asked$facts)
   table <- suspects_table(
     "given", cells$row, cells$col, digit,
     fits = vapply(fits, function(digits) if (length(digits) == 1) digits else NA_integer_, 1L),
@@ -179,7 +178,7 @@ other_sums <- function(rules, at, facts) {
   is_whole <- length(cages) > 0 && NROW(cells) == length(facts$row) && !anyDuplicated(cells) &&
     all(lengths(lapply(cages, `[[`, "values")) > 0) && max(facts$grid) == 1 && !has_spare_digits(facts)
   n <- facts$digits
-  more <- sum(unlist(lapply(cages, `[[`, "values"))) - n * sum(seq_len(n) - 1L + lowest_digit(facts))
+  more <- sum(unlist(lapply(cages, `[[`, "values"))) - n * sum(value_of(seq_len(n), facts))
   tries <- lapply(at, function(i) {
     # The digits on a diagonal may repeat.
     differ <- kind_of(rules[[i]])$sum != "repeats"
@@ -189,7 +188,7 @@ other_sums <- function(rules, at, facts) {
     size <- nrow(rules[[i]]$cells[[1]])
     exchanged <- if (!is_whole && sum > 11) as.integer(paste(rev(strsplit(format_plainly(sum), "")[[1]]), collapse = ""))
     sums <- setdiff(as.integer(c(exchanged, sum + changes)), sum)
-    least <- sum((if (differ) seq_len(size) - 1L else rep(0L, size)) + lowest_digit(facts))
+    least <- sum(value_of(if (differ) seq_len(size) else rep(1L, size), facts))
     sums <- sums[sums >= least & sums <= size * (lowest_digit(facts) + highest_digit(facts)) - least]
     Map(function(sum, order) list(at = i, sum = sum, order = order), sums, seq_along(sums))
   })
@@ -232,7 +231,7 @@ weaker_rules <- function(rule) {
 suspect_rule <- function(at, rule, weaker, solution, facts) {
   cells <- weaker$cells
   if (has_sum(rule)) {
-    return(suspect_sum(at, rule, sum(board_of_text(solution, facts)[cells]) - nrow(cells) * (1L - lowest_digit(facts))))
+    return(suspect_sum(at, rule, sum(value_of(board_of_text(solution, facts)[cells], facts))))
   }
   row <- if (NROW(cells) > 0) cells[1, 1] else NA
   col <- if (NROW(cells) > 0) cells[1, 2] else NA

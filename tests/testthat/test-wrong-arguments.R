@@ -83,7 +83,8 @@ session_of_test <- function() {
   list(ns = identity, input = list(), userData = list(), sendCustomMessage = function(...) NULL)
 }
 
-# Returns the condition of R that a call raises, in words, or NULL if there is none.
+# Returns the words of the condition of R that a call raises. Returns NULL for a condition of
+# oxidoku, or a result.
 fault_of <- function(verb, args) {
   raw <- NULL
   note <- function(condition) {
