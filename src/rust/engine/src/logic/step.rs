@@ -210,7 +210,7 @@ impl Chain {
     }
 }
 
-/// Returns the name of a rule as a suffix, or an empty text if there is none.
+/// Returns the name of a rule as a suffix. The suffix is empty for a link without a rule.
 fn suffix(bond: Option<&String>) -> String {
     match bond {
         Some(bond) if !bond.is_empty() => format!(" ({bond})"),

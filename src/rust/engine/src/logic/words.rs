@@ -91,13 +91,22 @@ fn joined_houses(list: &[House], last: &str) -> String {
         format!("{word} {}", and(numbers))
     });
     let named: Vec<String> = named.collect();
-    match &named[..] {
-        // A comma keeps "and" between numbers apart from "and" between kinds.
-        [others @ .., end] if has_plural && others.len() > 1 => {
-            format!("{}, {last} {end}", others.join(", "))
+    // A comma keeps "and" between numbers apart from "and" between kinds.
+    let before = if has_plural && named.len() > 2 {
+        ", "
+    } else {
+        " "
+    };
+    listed(&named, ", ", before, last)
+}
+
+/// Joins items with `comma`, and the last one with `before_last` and a word.
+fn listed(items: &[String], comma: &str, before_last: &str, word: &str) -> String {
+    match items {
+        [others @ .., last] if !others.is_empty() => {
+            format!("{}{before_last}{word} {last}", others.join(comma))
         }
-        [others @ .., end] if !others.is_empty() => format!("{} {last} {end}", others.join(", ")),
-        _ => named.concat(),
+        _ => items.concat(),
     }
 }
 
@@ -162,13 +171,8 @@ pub(crate) fn conclusion(step: &Step) -> String {
         true => "; ",
         false => ", ",
     };
-    match &struck[..] {
-        // A comma keeps "and" between cells apart from "and" between removals.
-        [others @ .., last] if !others.is_empty() => {
-            format!("{}{comma}and {last}", others.join(comma))
-        }
-        _ => struck.concat(),
-    }
+    // A comma keeps "and" between cells apart from "and" between removals.
+    listed(&struck, comma, comma, "and")
 }
 
 /// Names a cell from which a digit is removed and the rule that removes the digit:
@@ -240,13 +244,8 @@ fn by_cells(step: &Step, word: &str) -> String {
     let named = groups.into_iter();
     let named = named.map(|(cells, digits)| candidates_of(digits, cells, word));
     let named: Vec<String> = named.collect();
-    match &named[..] {
-        // A comma keeps the word between cells apart from the word between candidates.
-        [others @ .., last] if !others.is_empty() => {
-            format!("{}, {word} {last}", others.join(", "))
-        }
-        _ => named.concat(),
-    }
+    // A comma keeps the word between cells apart from the word between candidates.
+    listed(&named, ", ", ", ", word)
 }
 
 /// Says what a naked subset of a cell that was just mentioned and other cells eliminates:
@@ -271,23 +270,13 @@ pub(crate) fn extra_candidates(candidates: &[Candidate], word: &str) -> String {
     let named = cells.iter().map(|cell| {
         let own = candidates.iter().filter(|it| it.cell == cell);
         let digits: DigitSet = own.map(|it| it.digit).collect();
-        match word {
-            "and" => format!("{} in {cell}", and(digits)),
-            _ => format!("{} in {cell}", or(digits)),
-        }
+        candidates_of(digits, CellSet::of(cell), word)
     });
     let named: Vec<String> = named.collect();
     let is_short = named.len() == candidates.len();
-    match &named[..] {
-        [others @ .., last] if is_short && !others.is_empty() => {
-            format!("{} {word} {last}", others.join(", "))
-        }
-        // A comma keeps the word between cells apart from the word between digits.
-        [others @ .., last] if !others.is_empty() => {
-            format!("{}, {word} {last}", others.join(", "))
-        }
-        _ => named.concat(),
-    }
+    // A comma keeps the word between cells apart from the word between digits.
+    let before = if is_short { " " } else { ", " };
+    listed(&named, ", ", before, word)
 }
 
 /// Says what a grid would be without the extra candidates: a bivalue universal grave.

@@ -20,7 +20,7 @@ impl Equation {
 }
 
 /// Returns equations that a rule asks for. A sandwich clue has one as soon as the lowest and the
-/// highest digit are filled in. There is none for sums that count a cell more than once.
+/// highest digit are filled in. Sums that count a cell more than once have no equation here.
 pub(in crate::logic) fn equations(grid: &Grid, rule: &BoardRule) -> Vec<Equation> {
     match &rule.reading {
         Reading::Cage(sum) | Reading::Sum(sum) => {

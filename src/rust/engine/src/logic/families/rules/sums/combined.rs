@@ -240,7 +240,7 @@ fn filled_in_words(context: &Context, sum: &Equation) -> String {
     }
 }
 
-/// Says why the candidates in `gone`, which a sum of terms excludes, are too small or too great.
+/// Says why the candidates in `gone`, which a sum of terms excludes, are too low or too high.
 /// Returns `None` if the limits of the other cells do not exclude all of them.
 pub(super) fn limits_said(
     context: &Context,
