@@ -63,6 +63,12 @@ async function emptied(page, options) {
   return page;
 }
 
+// Waits until the page has been laid out and painted. The board fits its size to the window only
+// then.
+export const painted = (page) => page.evaluate(() => new Promise((resolve) => {
+  requestAnimationFrame(() => requestAnimationFrame(resolve));
+}));
+
 // Opens a page with empty storage and records its errors. `script` runs before the scripts of the
 // page. With `clock`, time advances only in page.clock.runFor().
 export async function openPage(browser, name, { script, clock = false, ...asked } = {}, ready = true) {
@@ -82,7 +88,7 @@ export async function openPage(browser, name, { script, clock = false, ...asked 
   await page.goto(isServed ? name : "file://" + path.join(folder, name));
   // The board of a course is hidden until a lesson begins.
   if (ready) await page.waitForSelector(".oxd-cell", { state: "attached" });
-  if (!clock) await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); }));
+  if (!clock) await painted(page);
   return page;
 }
 

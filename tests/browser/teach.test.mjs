@@ -1,7 +1,7 @@
 // Tests the pages of lessons in a browser.
 import test, { before, after } from "node:test";
 import assert from "node:assert/strict";
-import { openBrowser, closeBrowser, openPage, done, tapOn, picture, cell, status, press, violations } from "./host.mjs";
+import { openBrowser, closeBrowser, openPage, done, painted, tapOn, picture, cell, status, press, violations } from "./host.mjs";
 
 let browser;
 before(async () => { browser = await openBrowser(); });
@@ -39,6 +39,7 @@ test("on a phone a lesson fits: board, text, keypad and what to do", async () =>
   for (const size of [phone, narrow]) {
     const page = await openPage(browser, "teach.html", size);
     const inSight = async () => {
+      await painted(page);
       const { scroll, bottom, cell, overlaps, wide } = await page.evaluate(() => {
         const box = (name) => document.querySelector(name).getBoundingClientRect();
         const parts = [".oxd-frame", ".oxd-lesson .oxd-talk", ".oxd-pad", ".oxd-actions"].map(box).filter((one) => one.height);
@@ -427,6 +428,7 @@ test("a test asks for the technique, and the first answer counts", async () => {
     };
     assert.equal(await page.locator(".oxd-shaped, .oxd-struck").count(), 0);
     assert.deepEqual((await violations(page)).faults, []);
+    await painted(page);
     const bottom = await page.locator(".oxd-actions").evaluate((node) => node.getBoundingClientRect().bottom);
     assert.ok(bottom <= size.viewport.height, `actions end at ${bottom}`);
     await answers(false);
