@@ -46,6 +46,7 @@ play_words <- c(
   erase = "Clear",
   colour_target = "Colour target",
   target_cell = "the cell",
+  target_tapped = "tapped mark",
   target_mark = "mark {digit}",
   actions = "Actions",
   undo = "Undo",
@@ -64,6 +65,7 @@ play_words <- c(
   times = "Times",
   times_head = "Level|Solved|Best time|Average|Without hints",
   times_other = "Other puzzles",
+  times_days = "Days in a row: {number}. Longest run: {most}.",
   times_none = "No puzzle solved yet. Times stay in this browser.",
   times_erase = "Erase times",
   settings = "Settings",
@@ -85,7 +87,7 @@ play_words <- c(
   spotlight = "Spotlight",
   spotlight_on = "All places for {digit}. Hatched cells are blocked.",
   spotlight_off = "",
-  spotlight_none = "Select a cell with a digit first.",
+  spotlight_none = "Now press a digit.",
   previous_puzzle = "Previous puzzle",
   next_puzzle = "Next puzzle",
   done = "solved",
@@ -265,7 +267,7 @@ play_words <- c(
   keys_pause = "Pause|P|Pause",
   keys_last = "Last cell of a house|Enter|Double tap",
   keys_alike = "All cells with a digit|Double click|Double tap",
-  keys_spot = "Places of a digit|F|Hold a digit of the keypad",
+  keys_spot = "Places of a digit|F, then the digit if the cell is empty|Hold a digit of the keypad",
   keys_copy = "Copy, paste|Ctrl+C, Ctrl+V|Copy, paste and share",
   keys_escape = "Close a hint|Esc|Close"
 )

@@ -799,6 +799,21 @@ test("all steps by effect, the spotlight, and the last cell of a house by one ke
   assert.equal(lit, open);
   await page.keyboard.press("f");
   assert.equal(await page.locator(".oxd-lit").count(), 0);
+  // In an empty cell, the next digit is lit and not entered, unless another cell is selected first.
+  const empty = puzzle.indexOf("0");
+  const lit5 = await play(page, () => document.querySelector(".oxidoku_board").oxidoku.game.candidates().filter((mask) => mask & 16).length);
+  const lights = () => page.locator(".oxd-lit").count();
+  await cell(page, empty).click();
+  await page.keyboard.press("f");
+  assert.equal(await status(page), "Now press a digit.");
+  await page.keyboard.press("5");
+  assert.deepEqual([await lights(), (await digits(page))[empty]], [lit5, "0"]);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("f");
+  await cell(page, empty).click();
+  await page.keyboard.press(solution[empty]);
+  assert.deepEqual([await lights(), (await digits(page))[empty]], [0, solution[empty]]);
+  await page.keyboard.press("Delete");
   // Fill all cells of box 7 except one.
   const box = [54, 55, 56, 63, 64, 65, 72, 73, 74].filter((i) => puzzle[i] === "0");
   for (const i of box.slice(1)) {

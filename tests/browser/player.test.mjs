@@ -60,6 +60,31 @@ test("links are drawn with the mouse, solid and dashed, and undone", async () =>
   await done(page);
 });
 
+test("a tapped mark takes a colour, and gives it back", async () => {
+  for (const size of [undefined, phone]) {
+    const page = await openPage(browser, "play.html", size);
+    const tap = (place) => (size ? page.touchscreen.tap(...place) : page.mouse.click(...place));
+    const colours = async () => JSON.parse(await state(page)).candidateColours;
+    await press(page, "Fill in marks");
+    await press(page, "Colour");
+    await page.getByLabel("Colour target").selectOption({ label: "tapped mark" });
+    // A first touch gives the board the focus.
+    await tap(await markAt(page, 0, 8));
+    await press(page, "Colour 2");
+    await tap(await markAt(page, 9, 8));
+    await press(page, "Colour 3");
+    assert.deepEqual(await colours(), { [candidate(0, 8)]: 2, [candidate(9, 8)]: 3 });
+    await press(page, "Colour 3");
+    assert.deepEqual(await colours(), { [candidate(0, 8)]: 2 });
+    // A cell with a digit has no mark to colour.
+    await cellOf(page, puzzle.search(/[1-9]/)).click();
+    await press(page, "Colour 4");
+    assert.deepEqual(await colours(), { [candidate(0, 8)]: 2 });
+    await picture(page, `tapped-marks-${size ? "phone" : "desk"}`);
+    await done(page);
+  }
+});
+
 test("links are drawn with keys", async () => {
   const page = await openPage(browser, "play.html");
   await press(page, "Fill in marks");
@@ -127,6 +152,18 @@ test("times are kept by level, and can be erased", async () => {
   await page.reload();
   await section.click();
   assert.equal((await cells())[1], "2");
+  // A day later the days in a row go on, and two days later they begin again.
+  const days = async (hours) => {
+    await page.clock.setFixedTime((await page.evaluate(() => Date.now())) + 3600000 * hours);
+    await page.evaluate(() => window.oxidoku.times.add("Easy", 90, 0));
+    return (await body.locator("p").textContent()).match(/[0-9]+/g).map(Number);
+  };
+  assert.deepEqual([await days(0), await days(24), await days(24), await days(48), await days(24)],
+    [[1, 1], [2, 2], [3, 3], [1, 3], [2, 3]]);
+  await page.clock.setFixedTime((await page.evaluate(() => Date.now())) + 3600000 * 48);
+  await page.reload();
+  await section.click();
+  assert.match(await body.locator("p").textContent(), /: 0\. Longest run: 3\.$/);
   await press(page, "Erase times");
   assert.match(await body.textContent(), /No puzzle solved yet/);
   assert.equal(await page.evaluate(() => localStorage.getItem("oxidoku-times")), null);

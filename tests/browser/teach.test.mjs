@@ -192,8 +192,13 @@ test("the spotlight shows all places of a digit while a step is found", async ()
   const filled = digits.findIndex((digit) => digit === task.steps[0].remove[0] % 9 + 1);
   await cell(page, empty).click();
   await spot.click();
-  assert.equal(await status(page), "Select a cell with a digit first.");
+  assert.equal(await status(page), "Now press a digit.");
   assert.equal(await spot.getAttribute("aria-pressed"), "false");
+  // The next digit is lit, and no answer.
+  await page.keyboard.press(String(digits[filled] % 9 + 1));
+  assert.match(await status(page), new RegExp(`^All places for ${digits[filled] % 9 + 1}\\.`));
+  assert.equal(await teach(page, "return widget.game.past.length;"), 0);
+  await spot.click();
   await cell(page, filled).click();
   await spot.click();
   assert.match(await status(page), new RegExp(`^All places for ${digits[filled]}\\.`));

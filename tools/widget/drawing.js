@@ -1,12 +1,31 @@
 // The picture of a step: cells that are tinted, candidates that are marked, crossed out or filled
 // in, and the links of its chains.
 
+import { digitsOf } from "./geometry.js";
+
 // Returns the centre of a candidate's place, in cells from the top left corner.
 function markAt({ rowOf, columnOf, cellOf, digitOf, markColumns, markTop }, id) {
   const place = (start, gap, i) => start + gap + ((i + 0.5) * (0.95 - gap)) / markColumns;
   const i = digitOf(id) - 1;
   const cell = cellOf(id);
   return [place(columnOf(cell), 0.05, i % markColumns), place(rowOf(cell), markTop, Math.floor(i / markColumns))];
+}
+
+// Returns the mark of an empty cell that is nearest to a point of the window, or the nearest open
+// candidate if the cell has no marks; undefined if there is none.
+function candidateAt(board, game, { clientX, clientY }) {
+  const { geometry } = board;
+  const { state } = game;
+  const cell = board.cellAt(clientX, clientY);
+  if (cell === undefined || state.digits[cell]) return undefined;
+  const { left, top, width } = board.grid.getBoundingClientRect();
+  const unit = width / geometry.columns;
+  const far = (id) => {
+    const [x, y] = markAt(geometry, id);
+    return Math.hypot(left + x * unit - clientX, top + y * unit - clientY);
+  };
+  return digitsOf(state.centre[cell] | state.corner[cell] || game.open[cell])
+    .map((digit) => geometry.candidate(cell, digit)).sort((a, b) => far(a) - far(b))[0];
 }
 
 const candidatesOf = (geometry, node) => node.cells.map((cell) => geometry.candidate(cell, node.digit));
@@ -185,4 +204,4 @@ function keyOf(step, picture) {
   return entries.filter((entry) => entry[2]);
 }
 
-export { pictureOf, linkCount, ownLinks, markAt };
+export { pictureOf, linkCount, ownLinks, candidateAt };

@@ -6,7 +6,7 @@ function set(node, attributes) {
     if (name === "text") node.textContent = value;
     else if (name.slice(0, 2) === "on") node.addEventListener(name.slice(2), value);
     else if (value === true) node.setAttribute(name, "");
-    else if (value !== false && value !== null && value !== undefined) node.setAttribute(name, value);
+    else if ((value ?? false) !== false) node.setAttribute(name, value);
   }
   return node;
 }

@@ -1,6 +1,8 @@
 // The contents of the player's board, and every change to it. Each change can be undone.
-import { digitsOf, bitOf } from "./geometry.js";
+import { sorted, digitsOf, bitOf } from "./geometry.js";
 import { openDigits } from "./position.js";
+
+const { isArray } = Array;
 
 // Returns a new state. A state is never changed, only replaced:
 //   givens   digits that came with the puzzle, 0 elsewhere
@@ -130,8 +132,13 @@ class Game {
     return this.toggle(this.emptyCells(selection), digit, kind);
   }
 
-  colour(selection, colour) {
-    return this.toggle(selection, colour, "colours");
+  // Colours what the player has chosen in the list of targets: cells, the marks of a digit, or the
+  // marks of the digit that was tapped last.
+  colour(selection, colour, { target, tapped }) {
+    const { digitOf } = this.geometry;
+    if (!target) return this.toggle(selection, colour, "colours");
+    if (target > 0) return this.colourMark(selection, target, colour);
+    return tapped !== undefined && this.colourMark(selection, digitOf(tapped), colour);
   }
 
   toggle(selection, number, part) {
@@ -159,7 +166,7 @@ class Game {
   // Draws a solid link between two candidates. A second time makes it dashed, and a third time
   // removes it. Returns what it is then: "solid", "dashed" or "gone".
   toggleLink(...ends) {
-    const [one, other] = ends.sort((a, b) => a - b);
+    const [one, other] = sorted(ends);
     let is = "solid";
     this.change((next) => {
       next.links = next.links.filter(([a, b, isSolid]) => {
@@ -307,7 +314,7 @@ class Game {
   // other pages and with older versions of itself.
   static fromJSON(geometry, saved) {
     const { start, state, tries = [], hints = 0, ended = [] } = saved || {};
-    if (![saved?.past, saved?.future, tries, ended].every(Array.isArray) || !isWhole(hints, 0, 1e6)) return null;
+    if (![saved?.past, saved?.future, tries, ended].every(isArray) || !isWhole(hints, 0, 1e6)) return null;
     const past = unpacked(saved.past, state);
     const future = unpacked(saved.future, state);
     const states = past.concat(state, future);
@@ -338,16 +345,16 @@ function packed(list, end) {
 function unpacked(list, end) {
   const states = list.slice();
   for (let i = list.length - 1; i >= 0; i -= 1) {
-    if (Array.isArray(list[i])) states[i] = withChanges(states[i + 1] || end, list[i]);
+    if (isArray(list[i])) states[i] = withChanges(states[i + 1] || end, list[i]);
   }
   return states;
 }
 
 function withChanges(next, changes) {
   const state = { ...next };
-  for (const [part, first, ...rest] of changes.filter(Array.isArray)) {
+  for (const [part, first, ...rest] of changes.filter(isArray)) {
     if (wholes.includes(part)) state[part] = first;
-    else if (Array.isArray(state[part])) {
+    else if (isArray(state[part])) {
       state[part] = state[part].slice();
       [first, ...rest].forEach((cell, i, all) => { if (i % 2 === 0 && Number.isInteger(cell)) state[part][cell] = all[i + 1]; });
     }
@@ -362,14 +369,14 @@ function isState({ side, cells, allDigits }, state) {
   const { givens, digits, corner, centre, colours, candidateColours, links = [] } = state;
   const isCandidate = (id) => isWhole(Number(id), 0, side * cells.length - 1);
   const isCells = (values, most) =>
-    Array.isArray(values) && values.length === cells.length && values.every((value) => isWhole(value, 0, most));
+    isArray(values) && values.length === cells.length && values.every((value) => isWhole(value, 0, most));
   return (
     [givens, digits].every((values) => isCells(values, side)) &&
     [corner, centre, colours].every((values) => isCells(values, allDigits)) &&
     givens.every((digit, cell) => !digit || digits[cell] === digit) &&
-    Boolean(candidateColours) && typeof candidateColours === "object" && !Array.isArray(candidateColours) &&
+    Boolean(candidateColours) && typeof candidateColours === "object" && !isArray(candidateColours) &&
     Object.entries(candidateColours).every(([id, colour]) => isCandidate(id) && isWhole(colour, 1, side)) &&
-    Array.isArray(links) && links.every((link) => Array.isArray(link) && link.slice(0, 2).every(isCandidate) && link.length === 3)
+    isArray(links) && links.every((link) => isArray(link) && link.slice(0, 2).every(isCandidate) && link.length === 3)
   );
 }
 

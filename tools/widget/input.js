@@ -1,5 +1,6 @@
 // Keyboard, mouse and touch. Keys are handled for the whole widget, pointers only for the board.
 import { set } from "./elements.js";
+import { candidateAt } from "./drawing.js";
 import { settings } from "./settings.js";
 
 const arrows = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
@@ -145,7 +146,7 @@ class Input {
   letterKey(event) {
     if (hasControl(event)) return false;
     const { actions } = this;
-    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const key = event.key[1] ? event.key : event.key.toLowerCase();
     if (modes[key]) actions.setMode(modes[key]);
     else if (commands[key]) actions[commands[key]]();
     else if (key === " " || key === "Enter") this.useCell();
@@ -183,7 +184,7 @@ class Input {
     this.cancel();
     if (cell === undefined) return;
     const isAdding = event.shiftKey || hasControl(event) || (actions.several && !actions.used);
-    this.begun = { cell, isAdding, pointer: event.pointerId, selection: actions.selection, cursor: board.cursor, used: actions.used, at: actions.mode === "links" && actions.candidateAt(event) };
+    this.begun = { cell, isAdding, pointer: event.pointerId, selection: actions.selection, cursor: board.cursor, used: actions.used, at: this.candidateAt(event) };
     if (event.pointerType === "touch") {
       this.begun.pans = actions.layout.zoom;
       if (this.begun.pans || !this.root.contains(document.activeElement)) return;
@@ -235,6 +236,10 @@ class Input {
     this.actions.select(this.dragging, to, "still");
   }
 
+  candidateAt(event) {
+    return candidateAt(this.board, this.actions.game, event);
+  }
+
   // A second click on the same cell, with no entry in between, ends the selection.
   up(event) {
     const { begun, actions, pointed } = this;
@@ -245,7 +250,9 @@ class Input {
     const isOne = this.over === cell && this.dragging.size === 1;
     this.cancel();
     this.ended = [clientX, clientY].join();
-    if (actions.mode === "links") return actions.linkBetween(at, actions.candidateAt(event));
+    const end = this.candidateAt(event);
+    if (actions.mode === "links") return actions.linkBetween(at, end);
+    actions.tapped = end;
     if (isAdding || !isOne) return;
     this.pointed = cell;
     if (settings.number_first) actions.useHeldNumber(cell);

@@ -13,6 +13,15 @@ const switches = ["clean", "clashes", "same", "seen", "places", "letters", "numb
 
 const press = (node, on) => node.setAttribute("aria-pressed", String(Boolean(on)));
 
+// Makes the list of what a colour applies to: see Game.colour.
+function targetChoice({ digits }, translate, actions) {
+  const targets = [
+    [0, translate("target_cell")], [-1, translate("target_tapped")],
+    ...digits.map((digit) => [digit, translate("target_mark", { digit: [digit] })]),
+  ];
+  return choice(translate("colour_target"), targets, (value) => { actions.target = Number(value); });
+}
+
 // Creates the key of a digit. A long press highlights the digit on the board.
 function padKey(digit, symbol, actions) {
   let held = null;
@@ -101,8 +110,7 @@ class Panel {
   makeActions() {
     const { x, actions, translate } = this;
     const act = (name, action) => button(translate(name), () => actions[action || name](), { class: "oxd-action" });
-    const targets = [0, ...x.logic.geometry.digits].map((digit) => [digit, translate(digit ? "target_mark" : "target_cell", { digit: [digit] })]);
-    this.targetRow = choice(translate("colour_target"), targets, (value) => { actions.target = Number(value); });
+    this.targetRow = targetChoice(x.logic.geometry, translate, actions);
     this.severalButton = act("several", "toggleSeveral");
     return group(translate("actions"), "oxd-actions", [
       x.hints && act("hint"), act("check"), act("fill_marks", "fillMarks"), this.severalButton, this.targetRow,
@@ -248,4 +256,4 @@ class Panel {
   }
 }
 
-export { Panel, padKey, press, enterLabels };
+export { Panel, padKey, targetChoice, press, enterLabels };

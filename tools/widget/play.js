@@ -1,10 +1,10 @@
 // The board to play on. It passes input from the panel, keys and pointers to the game and shows
 // the state of the game on the board and the panel.
 import { flag } from "./elements.js";
-import { sorted, digitsOf } from "./geometry.js";
+import { sorted } from "./geometry.js";
 import { isComplete, isSolved } from "./position.js";
 import { Board, withStep } from "./board.js";
-import { markAt, ownLinks } from "./drawing.js";
+import { ownLinks } from "./drawing.js";
 import { endingText } from "./ending.js";
 import { Game } from "./game.js";
 import { Helper } from "./helper.js";
@@ -294,6 +294,7 @@ class Play {
   // Enters a digit, marks it or uses it as a colour, depending on the mode.
   press(digit, mode) {
     const how = mode || this.mode;
+    if (this.asking) return this.spotlight(digit);
     if (settings.number_first && how !== "colours" && !mode) {
       this.number = this.number === digit ? 0 : digit;
       return this.refresh();
@@ -308,8 +309,7 @@ class Play {
     this.act(() => {
       if (how === "digits") return game.enter(selection, digit, settings.clean);
       if (how !== "colours") return game.mark(selection, digit, how);
-      if (this.target) return game.colourMark(selection, this.target, digit);
-      return game.colour(selection, digit);
+      return game.colour(selection, digit, this);
     });
   }
 
@@ -334,22 +334,6 @@ class Play {
   nameOfLink(ids) {
     const { symbolOf, digitOf, cellName, cellOf } = this.geometry;
     return ids.map((id) => symbolOf(digitOf(id)) + " " + cellName(cellOf(id))).join(" \u2013 ");
-  }
-
-  // Returns the mark of an empty cell that is nearest to a point of the window, or the nearest open
-  // candidate if the cell has no marks; undefined if there is none.
-  candidateAt({ clientX, clientY }) {
-    const { board, geometry, state } = this;
-    const cell = board.cellAt(clientX, clientY);
-    if (cell === undefined || state.digits[cell]) return undefined;
-    const { left, top, width } = board.grid.getBoundingClientRect();
-    const unit = width / geometry.columns;
-    const far = (id) => {
-      const [x, y] = markAt(geometry, id);
-      return Math.hypot(left + x * unit - clientX, top + y * unit - clientY);
-    };
-    return digitsOf(state.centre[cell] | state.corner[cell] || this.game.open[cell])
-      .map((digit) => geometry.candidate(cell, digit)).sort((a, b) => far(a) - far(b))[0];
   }
 
   // In number-first mode, enters the held number.
@@ -415,17 +399,18 @@ class Play {
 
   select(list, cursor, focus) {
     this.selection = new Set(list);
-    this.used = false;
+    this.used = this.asking = false;
     if (cursor !== undefined) this.board.moveTo(cursor, focus);
     this.refresh();
   }
 
   // Highlights all places of a digit and what it blocks: the given digit, the held one, or that
-  // of the selected cell. The same digit again ends it.
+  // of the selected cell. Without any, the next digit that is pressed. The same digit again ends it.
   spotlight(digit) {
     const own = this.selection.size === 1 ? this.state.digits[this.selected[0]] : 0;
     const wanted = digit || this.number || own;
     this.spotlit = wanted && wanted !== this.spotlit ? wanted : 0;
+    this.asking = !wanted;
     this.notify(this.translate(this.spotlit ? "spotlight_on" : wanted ? "spotlight_off" : "spotlight_none", { digit: [this.spotlit] }));
   }
 

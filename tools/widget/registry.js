@@ -23,7 +23,7 @@ function unpack(x) {
 
 // Returns a different name for each board of a page.
 function nameFor(node, x) {
-  const all = Array.from(document.querySelectorAll(".oxidoku_board, .oxidoku_any, .oxidoku_view, .oxidoku_any_view, .oxidoku_teach"));
+  const all = [...document.querySelectorAll(".oxidoku_board,.oxidoku_any,.oxidoku_view,.oxidoku_any_view,.oxidoku_teach")];
   const number = all.length > 1 ? all.indexOf(node) + 1 : "";
   return [x.labels.board, number, x.title ? "\u2013 " + x.title : ""].filter(Boolean).join(" ");
 }

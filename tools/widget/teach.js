@@ -11,7 +11,7 @@ import { Input } from "./input.js";
 import { Layout } from "./layout.js";
 import { verdict, answerTo, sayStage, lightOf, withoutEffect, friendStep, sayFriend, stopsOf, slidesOf, taskName, questionName, doneOf } from "./lessons.js";
 import { CourseMap } from "./course-map.js";
-import { padKey, press, enterLabels } from "./panel.js";
+import { padKey, targetChoice, press, enterLabels } from "./panel.js";
 import { Progress } from "./progress.js";
 import { settings } from "./settings.js";
 import * as storage from "./storage.js";
@@ -86,8 +86,7 @@ class Teach {
     this.pad = group(translate("pad"), "oxd-pad", [...this.keys, this.undoButton, this.redoButton, tool("erase", () => this.clear())]);
     this.modeButtons = modes.map((mode) =>
       button(translate(mode === "digits" ? "mode_answer" : "mode_" + mode), () => this.setMode(mode), { class: "oxd-mode" }));
-    const targets = [0, ...this.geometry.digits].map((digit) => [digit, translate(digit ? "target_mark" : "target_cell", { digit: [digit] })]);
-    this.targetRow = choice(translate("colour_target"), targets, (value) => { this.target = Number(value); });
+    this.targetRow = targetChoice(this.geometry, translate, this);
     this.spotButton = make("button", {
       type: "button", class: "oxd-button oxd-spotter", "aria-label": translate("spotlight"), onclick: () => this.spotlight(),
     }, [icon("eye"), make("span", { text: translate("spotlight") })]);
@@ -234,7 +233,7 @@ class Teach {
   // Selects cells. The spotlight follows to the digit in the last one.
   select(list, cursor, focus) {
     this.selection = new Set(list);
-    this.used = false;
+    this.used = this.asking = false;
     if (cursor !== undefined) this.board.moveTo(cursor, focus);
     if (this.spot && this.spotDigit) this.spot = this.spotDigit;
     this.draw();
@@ -249,11 +248,12 @@ class Teach {
   }
 
   // Lights all places of a digit: the given one, that of the selected cell, or the one that was
-  // pressed last. The same digit again ends it.
+  // pressed last. Without any, the next one that is pressed. The same digit again ends it.
   spotlight(digit) {
     if (!this.task) return;
     const wanted = digit || this.spot || this.spotDigit || this.pressed || 0;
     this.spot = wanted === this.spot ? 0 : wanted;
+    this.asking = !wanted;
     this.say(this.spot ? ["spotlight_on", { digit: [wanted] }] : wanted ? null : ["spotlight_none"]);
   }
 
@@ -272,6 +272,7 @@ class Teach {
   // same again takes it back.
   press(digit, mode = this.mode) {
     if (!this.task) return;
+    if (this.asking) return this.spotlight(digit);
     if (mode !== "colours") this.pressed = digit;
     if (this.spot && mode !== "colours") this.spot = digit;
     this.draw();
@@ -283,7 +284,7 @@ class Teach {
     const { game, selected } = this;
     if (mode === "colours") {
       if (digit > mostColours) return false;
-      return this.target ? game.colourMark(selected, this.target, digit) : game.colour(selected, digit);
+      return game.colour(selected, digit, this);
     }
     if (mode !== "digits") return game.mark(selected, digit, mode);
     const open = selected.filter((cell) => this.isOpen(cell, digit));

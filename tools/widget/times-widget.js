@@ -1,5 +1,5 @@
-// What the player has solved: times and hints by level, kept in the browser. Only pages with a clock
-// have this script.
+// What the player has solved: times and hints by level, and days in a row, kept in the browser. Only
+// pages with a clock have this script.
 import { make, button } from "./elements.js";
 import { shared } from "./shared.js";
 import * as storage from "./storage.js";
@@ -10,7 +10,30 @@ const key = "oxidoku-times";
 // For each level: the number of puzzles, the best time, the sum of times, and the number of puzzles
 // solved without a hint.
 const isRow = (row) => Array.isArray(row) && row.length === 4 && row.every((value) => Number.isFinite(value) && value >= 0);
-const read = () => Object.entries((storage.load(key) || {}).levels || {}).filter(([, row]) => isRow(row));
+const load = () => storage.load(key) || {};
+const read = () => Object.entries(load().levels || {}).filter(([, row]) => isRow(row));
+
+// Days are counted by the clock of the player.
+const today = () => Math.floor((Date.now() - 60000 * new Date().getTimezoneOffset()) / 86400000);
+
+// Returns the last day with a solved puzzle, how many days in a row had one by then, and the most days
+// in a row so far.
+function readDays() {
+  const { days } = load();
+  return Array.isArray(days) && days.length === 3 && days.every(Number.isInteger) ? days : [-Infinity, 0, 0];
+}
+
+function daysWithToday() {
+  const [last, run, most] = readDays();
+  const now = last === today() ? run : last === today() - 1 ? run + 1 : 1;
+  return [today(), now, Math.max(most, now)];
+}
+
+// The number of days in a row is open until the end of the day after the last one.
+function daysText(translate) {
+  const [last, run, most] = readDays();
+  return translate("times_days", { number: last < today() - 1 ? 0 : run, most });
+}
 
 const tables = new Set();
 
@@ -19,7 +42,7 @@ function add(level, seconds, hints) {
   const levels = Object.fromEntries(read());
   const [count, best, total, without] = levels[level] || [0, Infinity, 0, 0];
   levels[level] = [count + 1, Math.min(best, seconds), total + seconds, without + (hints ? 0 : 1)];
-  storage.save(key, { levels });
+  storage.save(key, { levels, days: daysWithToday() });
   tables.forEach((show) => show());
 }
 
@@ -35,6 +58,7 @@ function table(translate) {
         ...rows.map(([level, [count, best, total, without]]) =>
           row("td", [level || translate("times_other"), count, textOfTime(best), textOfTime(Math.round(total / count)), without])),
       ]),
+      make("p", { text: daysText(translate) }),
       button(translate("times_erase"), () => {
         storage.remove(key);
         tables.forEach((one) => one());
