@@ -16,8 +16,8 @@ const read = () => Object.entries(load().levels || {}).filter(([, row]) => isRow
 // Days are counted by the clock of the player.
 const today = () => Math.floor((Date.now() - 60000 * new Date().getTimezoneOffset()) / 86400000);
 
-// Returns the last day with a solved puzzle, how many days in a row had one by then, and the most days
-// in a row so far.
+// Returns the last day with a solved puzzle, the number of days in a row until then, and the longest
+// run so far.
 function readDays() {
   const { days } = load();
   return Array.isArray(days) && days.length === 3 && days.every(Number.isInteger) ? days : [-Infinity, 0, 0];
