@@ -239,19 +239,32 @@ boards_of_own_text <- function(text) {
 # ---- Other input ---------------------------------------------------------------
 
 boards_one_by_one <- function(boards, rules, arg, call, symbols) {
-  filled_in(missing_puzzles(length(boards)), seq_along(boards), boards, rules, arg, call, symbols)
+  read <- read_each(boards, rules, arg, call, symbols)
+  good <- vapply(read, is.list, NA)
+  if (all(good)) {
+    return(list(x = puzzles_of_boards(read), reason = NULL))
+  }
+  with_boards(missing_puzzles(length(boards)), seq_along(boards), read, good)
 }
 
-# Reads boards in the user's form and puts them at positions `at` of a vector of puzzles.
-filled_in <- function(x, at, boards, rules, arg, call, symbols) {
-  reason <- rep(NA_character_, length(x))
+# Returns each board as as_board() does, or the reason why it cannot be read.
+read_each <- function(boards, rules, arg, call, symbols) {
   # Many rows may have the same text, such as an empty one.
   each <- if (is.character(boards)) unique(boards) else boards
   read <- lapply(each, function(board) {
     tryCatch(as_board(board, rules, arg, call, symbols, brief = TRUE, zero = TRUE), oxidoku_error = conditionMessage)
   })
-  if (is.character(boards)) read <- read[match(boards, each)]
-  good <- vapply(read, is.list, NA)
+  if (is.character(boards)) read[match(boards, each)] else read
+}
+
+# Reads boards in the user's form and puts them at positions `at` of a vector of puzzles.
+filled_in <- function(x, at, boards, rules, arg, call, symbols) {
+  read <- read_each(boards, rules, arg, call, symbols)
+  with_boards(x, at, read, vapply(read, is.list, NA))
+}
+
+with_boards <- function(x, at, read, good) {
+  reason <- rep(NA_character_, length(x))
   reason[at[!good]] <- unlist(read[!good])
   x[at[good]] <- puzzles_of_boards(read[good])
   list(x = x, reason = if (!all(good)) reason)

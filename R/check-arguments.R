@@ -95,6 +95,28 @@ check_dots_empty <- function(..., call, instead = character()) {
   )
 }
 
+# Makes a function refuse, by name, arguments that it does not have. R's own error for them has no
+# class and suggests no argument. The function gets dots, which must be empty.
+closed <- function(f) {
+  formals(f) <- c(formals(f), alist(... = ))
+  body(f) <- call("{", quote(check_dots_empty(..., call = environment())), body(f))
+  f
+}
+
+# Raises an error for names in dots that take values without names. `remedy` says how to pass them.
+stop_named <- function(names, remedy, call) {
+  close <- closest(names[[1]], arguments_of(call))
+  stop_argument(
+    "...",
+    c(
+      "{cli::qty(length(names))}Unexpected argument{?s}: {truncate_marked(names, mark = 'arg')}.",
+      "i" = if (length(close) > 0) "Did you mean {.or {.arg {close}}}?",
+      "i" = remedy
+    ),
+    call = call
+  )
+}
+
 # Names the arguments of a function that must be passed by name.
 must_be_named <- function(call) {
   at <- frame_number(call)
@@ -153,8 +175,24 @@ verb_name <- function(call) {
 # not a value computed from it.
 check_given <- function(x, arg, call) {
   if (missing(x)) {
-    stop_argument(arg, "{.arg {arg}} is missing and has no default.", call = call)
+    similar <- Filter(function(name) arg %in% closest(name, arguments_of(call)), names_of_dots(call))
+    stop_argument(
+      arg,
+      c(
+        "{.arg {arg}} is missing and has no default.",
+        "i" = if (length(similar) > 0) "Unexpected argument: `{similar[[1]]}`. Did you mean {.arg {arg}}?"
+      ),
+      call = call
+    )
   }
+}
+
+# Returns the names in the dots of an exported function, without those of unnamed values.
+names_of_dots <- function(call) {
+  at <- frame_number(call)
+  has_dots <- !is.na(at) && "..." %in% names(formals(sys.function(at)))
+  names <- if (has_dots) eval(quote(...names()), call)
+  names[!is.na(names) & nzchar(names)]
 }
 
 # ---- Flags and numbers --------------------------------------------------------

@@ -50,6 +50,7 @@
 #'
 #' @param x One row of a table from [read_sudoku()]: its column `puzzle` and, if the file has them,
 #'   `cosmetics` (the drawings) and `rules` (the text).
+#' @param ... These dots must be empty.
 #' @returns A tibble of class `oxidoku_table` with a row for each suggestion, the most certain
 #'   first:
 #' * `label`: the name of the rule;
@@ -76,7 +77,7 @@
 #' all_rules <- c(rules(puzzle), found$rule, left_out = character())
 #' sudoku_puzzle(givens(puzzle), all_rules)
 #' @export
-find_drawn_rules <- function(x) {
+find_drawn_rules <- closed(function(x) {
   call <- environment()
   check_given(x, "x", call)
   if (!is.data.frame(x) || nrow(x) != 1 || !"puzzle" %in% names(x) || is.na(x$puzzle)) {
@@ -94,7 +95,7 @@ find_drawn_rules <- function(x) {
   text <- function(name) if (is.character(x[[name]]) && !is.na(x[[name]])) x[[name]]
   puzzle <- if (is_sudoku(x$puzzle)) x$puzzle else as_boards(x$puzzle, NULL, "x", call)$x
   rules_from_drawings(rules(puzzle), text("cosmetics"), text("rules"))
-}
+})
 
 # Returns the suggestions for a puzzle as a table. `cosmetics` are drawings as JSON.
 rules_from_drawings <- function(own, cosmetics, words) {

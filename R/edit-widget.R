@@ -53,6 +53,7 @@ words_of_desk <- function() c(common_words, play_words, shape_labels(), edit_wor
 #' @inheritParams sudokuOutput
 #' @param expr An expression that returns the result of `edit_sudoku(page = TRUE)`.
 #' @param outputId,id The id of the output.
+#' @param ... These dots must be empty.
 #' @returns `editOutput()` returns an HTML element, and `renderEdit()` returns a render function.
 #'   `edited_puzzle()` returns a puzzle with its rules (see [sudoku_puzzle()]), without the rules
 #'   that the page refused, or `NULL` before the page is shown. `edited_puzzle()` is reactive: code
@@ -72,20 +73,20 @@ words_of_desk <- function() c(common_words, play_words, shape_labels(), edit_wor
 #' }
 #' if (interactive()) shiny::shinyApp(ui, server)
 #' @export
-editOutput <- function(outputId, width = "100%", height = "auto") {
+editOutput <- closed(function(outputId, width = "100%", height = "auto") {
   widget_output(outputId, "oxidoku_edit", width, height, environment())
-}
+})
 
 #' @rdname editOutput
 #' @export
-renderEdit <- function(expr, env = parent.frame(), quoted = FALSE) {
+renderEdit <- closed(function(expr, env = parent.frame(), quoted = FALSE) {
   expr <- if (quoted) expr else substitute(expr)
   render_widget(expr, editOutput, env, environment(), kept_in_session, answer_desk)
-}
+})
 
 #' @rdname editOutput
 #' @export
-edited_puzzle <- function(id, session = shiny::getDefaultReactiveDomain()) {
+edited_puzzle <- closed(function(id, session = shiny::getDefaultReactiveDomain()) {
   call <- environment()
   need_packages("shiny", call)
   check_text(id, "id", call)
@@ -94,7 +95,7 @@ edited_puzzle <- function(id, session = shiny::getDefaultReactiveDomain()) {
   kept <- kept_for(session, session$ns(id)) %||% kept_for(session, id)
   made <- made_of_message(session$input[[paste0(id, "_desk")]], kept)
   if (!is.null(made)) sudoku_puzzle(made$board, made$rules)
-}
+})
 
 # Stores what the page of an output does not have.
 kept_in_session <- function(widget) {

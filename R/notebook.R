@@ -6,8 +6,9 @@
 #'
 #' In R Markdown, Quarto and Jupyter (IRkernel), boards and positions, vectors of puzzles (the first
 #' 12), hints and single steps are shown as pictures. The lines that `print()` adds to a board, such
-#' as its status and its clashes, are shown below the picture. Paths and several steps are tables in
-#' HTML and Jupyter.
+#' as its status and its clashes, are shown below the picture. A table with a single puzzle is a
+#' picture of the puzzle, solved if the table has its solution, with the other columns below it.
+#' Paths and several steps are tables in HTML and Jupyter.
 #'
 #' In the HTML of R Markdown and Quarto, a picture is an SVG with a text that describes it. In
 #' Markdown, LaTeX and Word, a picture is a file. In Jupyter, it is a PNG, which converters such as
@@ -49,6 +50,9 @@ html_of <- function(x, width = 5, height = 5.4) {
 # Returns the lines that print() shows besides the grid and its legend, that is, lines with
 # letters outside the grid. Pictures of steps contain their text already.
 words_of <- function(x) {
+  if (is.data.frame(x) && !inherits(x, "oxidoku_steps")) {
+    return(column_words(x))
+  }
   if (!inherits(x, c("oxidoku_solution", "oxidoku_check"))) {
     return(NULL)
   }
@@ -57,6 +61,31 @@ words_of <- function(x) {
   legends <- cli::ansi_strip(c(legend("given"), legend("clashing")))
   trimmed(lines[!is_grid & !lines %in% legends & grepl("[[:alpha:]]", lines)])
 }
+
+# Returns the columns of a table of one puzzle that a picture cannot show: "clues: 24; level: Easy".
+column_words <- function(x) {
+  is_word <- vapply(x, function(column) is.atomic(column) && !is_sudoku(column) && !is.na(column), NA)
+  shown <- x[is_word]
+  paste0(names(shown), ": ", vapply(shown, function(value) format(value, trim = TRUE), ""), recycle0 = TRUE, collapse = "; ")
+}
+
+# Whether `x` is a table with a single puzzle.
+is_one_puzzle <- function(x) {
+  puzzle <- if (inherits(x, table_classes)) x[["puzzle"]]
+  is_sudoku(puzzle) && nrow(x) == 1 && !is.na(puzzle)
+}
+
+# Returns the result that a picture of a table with a single puzzle shows: the position of a row of
+# practice, or else the solved board or the puzzle.
+result_of_row <- function(x) {
+  if (inherits(x, "oxidoku_practice")) {
+    return(position_of_row(x))
+  }
+  solution <- x[["solution"]]
+  if (is_sudoku(solution) && !is.na(solution) && !inherits(x, "oxidoku_generated")) solve_sudoku(x$puzzle) else x$puzzle
+}
+
+plain_table <- function(x) tibble::as_tibble(as.data.frame(x))
 
 shown_as_table <- function(x) {
   inherits(x, "oxidoku_path") || inherits(x, "oxidoku_steps") && nrow(x) != 1
@@ -70,6 +99,9 @@ is_empty <- function(x) {
 # Returns the grob of a picture, its description and, unless the picture adapts to any page, its
 # `aspect`, height divided by width.
 picture_of <- function(x) {
+  if (is_one_puzzle(x)) {
+    return(picture_of(result_of_row(x)))
+  }
   if (inherits(x, "oxidoku_hint")) {
     return(picture_of_scene(hint_scene(x)))
   }
@@ -270,6 +302,10 @@ printed <- function(x) paste(utils::capture.output(print(x)), collapse = "\n")
 # The classes of results that notebooks show as pictures or as tables of steps.
 notebook_classes <- paste0("oxidoku_", c("shown", "sudoku", "steps", "position", "candidates"))
 
+# The classes of tables of puzzles. If such a table has a single puzzle, a picture shows it. Any
+# other is shown like a tibble, with texts for its list columns.
+table_classes <- paste0("oxidoku_", c("generated", "table", "practice"))
+
 # The methods of all these classes. The methods for LaTeX and Markdown return NULL, because repr
 # would otherwise show the elements of lists and data frames one by one.
 notebook_methods <- list(
@@ -285,17 +321,33 @@ notebook_methods <- list(
   )
 )
 
+# The methods of tables.
+table_methods <- list(
+  knitr = list(
+    knit_print = function(x, options = list(), ...) if (is_one_puzzle(x)) knit_result(x, options) else NextMethod()
+  ),
+  repr = list(
+    repr_html = function(obj, ...) if (!is_one_puzzle(obj)) repr::repr_html(plain_table(obj), ...),
+    repr_png = function(obj, ...) if (is_one_puzzle(obj)) png_of(obj),
+    repr_latex = function(obj, ...) if (!is_one_puzzle(obj)) repr::repr_latex(plain_table(obj), ...),
+    repr_markdown = function(obj, ...) if (!is_one_puzzle(obj)) repr::repr_markdown(plain_table(obj), ...)
+  )
+)
+
 # Registers the methods now, or when the package of the generics is loaded.
 register_notebook_methods <- function() {
   lapply(names(notebook_methods), function(package) {
     register <- function(...) {
-      for (generic in names(notebook_methods[[package]])) {
-        for (class in notebook_classes) {
-          registerS3method(generic, class, notebook_methods[[package]][[generic]], asNamespace(package))
-        }
-      }
+      register_methods(package, notebook_methods[[package]], notebook_classes)
+      register_methods(package, table_methods[[package]], table_classes)
     }
     if (isNamespaceLoaded(package)) register()
     setHook(packageEvent(package, "onLoad"), register)
   })
+}
+
+register_methods <- function(package, methods, classes) {
+  for (generic in names(methods)) {
+    for (class in classes) registerS3method(generic, class, methods[[generic]], asNamespace(package))
+  }
 }

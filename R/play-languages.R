@@ -20,6 +20,7 @@
 #'
 #' @param language The language of the texts: `"en"`, `"de"`, `"fr"` or `"es"`. Regions, as in
 #'   `"de-AT"`, are ignored.
+#' @param ... These dots must be empty.
 #' @returns A named character vector of class `oxidoku_labels`, which prints its first texts.
 #'   `as.data.frame()` returns all texts as a table, and `unclass()` returns them as a plain vector.
 #' @section Errors:
@@ -36,10 +37,10 @@
 #'   play_sudoku(labels = c(sudoku_labels("fr"), hint = "Aide"))
 #' }
 #' @export
-sudoku_labels <- function(language = "en") {
+sudoku_labels <- closed(function(language = "en") {
   call <- environment()
   structure(check_language(language, "language", call), class = "oxidoku_labels")
-}
+})
 
 #' @export
 print.oxidoku_labels <- function(x, n = 10, ...) {

@@ -2,28 +2,28 @@
 
 #' @rdname sudokuOutput
 #' @export
-watchOutput <- function(outputId, width = "100%", height = "auto") {
+watchOutput <- closed(function(outputId, width = "100%", height = "auto") {
   widget_output(outputId, "oxidoku_watch", width, height, environment())
-}
+})
 
 #' @rdname sudokuOutput
 #' @export
-renderWatch <- function(expr, env = parent.frame(), quoted = FALSE) {
+renderWatch <- closed(function(expr, env = parent.frame(), quoted = FALSE) {
   expr <- if (quoted) expr else substitute(expr)
   render_widget(expr, watchOutput, env, environment())
-}
+})
 
 # ---- Updates --------------------------------------------------------------------
 
 #' @rdname sudokuOutput
 #' @export
-sudoku_proxy <- function(id, session = shiny::getDefaultReactiveDomain()) {
+sudoku_proxy <- closed(function(id, session = shiny::getDefaultReactiveDomain()) {
   call <- environment()
   need_packages("shiny", call)
   check_text(id, "id", call)
   check_session(session, call)
   structure(list(id = session$ns(id), session = session), class = "oxidoku_proxy")
-}
+})
 
 #' @rdname sudokuOutput
 #' @export

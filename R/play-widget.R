@@ -164,7 +164,8 @@ page_json <- function(x, ...) {
 #' @param session The Shiny session.
 #' @param proxy A proxy for the board on the page, made by `sudoku_proxy()`.
 #' @param board Another puzzle, or `NULL` to leave the board as it is.
-#' @param ... Further arguments of [play_sudoku()] for the new puzzle.
+#' @param ... Further arguments of [play_sudoku()] for the new puzzle of `update_sudoku()`. For the
+#'   other functions, these dots must be empty.
 #' @param action A button to press: `"hint"`, `"check"`, `"undo"`, `"redo"`,
 #'   `"restart"` or `"fill_marks"`.
 #' @returns `sudokuOutput()` and `watchOutput()` return an HTML element, `renderSudoku()` and
@@ -188,17 +189,17 @@ page_json <- function(x, ...) {
 #' if (interactive()) shiny::shinyApp(ui, server)
 #' @order 1
 #' @export
-sudokuOutput <- function(outputId, width = "100%", height = "auto") {
+sudokuOutput <- closed(function(outputId, width = "100%", height = "auto") {
   output <- widget_output(outputId, "oxidoku_board", width, height, environment())
   register_inputs()
   # update_sudoku() may send a board that is not classic.
   more <- c(list(script_dependency("shiny")), htmlwidgets::getDependency("oxidoku_any", "oxidoku"), list(script_dependency("checks")))
   htmltools::attachDependencies(output, more, append = TRUE)
-}
+})
 
 #' @rdname sudokuOutput
 #' @export
-renderSudoku <- function(expr, env = parent.frame(), quoted = FALSE) {
+renderSudoku <- closed(function(expr, env = parent.frame(), quoted = FALSE) {
   expr <- if (quoted) expr else substitute(expr)
   render <- render_widget(expr, sudokuOutput, env, environment(), ask_r_for_hints, function(session, name) {
     answer_hints(session, name)
@@ -206,7 +207,7 @@ renderSudoku <- function(expr, env = parent.frame(), quoted = FALSE) {
   })
   register_inputs()
   render
-}
+})
 
 # Returns the output of a widget in Shiny.
 widget_output <- function(id, widget, width, height, call) {

@@ -277,7 +277,7 @@ close_inputs <- function(files) {
 
 inspect_connection <- function(connection, format, has_rules, call) {
   check_connection(connection, "read", "input", call)
-  source <- tryCatch(source_of_connection(connection), error = function(e) {
+  source <- tryCatch(connection_source(connection, call), error = function(e) {
     stop_file(
       summary(connection)$description,
       c("{.arg input} cannot be read.", "x" = "{conditionMessage(e)}"),
@@ -290,9 +290,11 @@ inspect_connection <- function(connection, format, has_rules, call) {
 # Inspects an input that is already open. The first reads return the bytes again that were read to
 # detect its format.
 inspect_stream <- function(source, format, has_rules, call) {
-  start <- source$read(start_size)
-  table <- withCallingHandlers(
-    is_table(start, source, format, has_rules, call),
+  withCallingHandlers(
+    {
+      start <- source$read(start_size)
+      table <- is_table(start, source, format, has_rules, call)
+    },
     error = function(e) source$close()
   )
   again <- read_again(source, start)

@@ -42,10 +42,10 @@ has_rules <- function(x) {
 
 #' @rdname as_sudoku
 #' @export
-is_sudoku <- function(x) {
+is_sudoku <- closed(function(x) {
   check_given(x, "x", environment())
   is_classed(x) && (is.list(puzzle_columns(x)) || has_rules(x))
-}
+})
 
 plain_text <- function(x) {
   attributes(x) <- attributes(x)["names"]

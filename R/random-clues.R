@@ -34,6 +34,7 @@
 #'   cages onto cages, lines onto lines of the same kind, and numbers outside onto places with a
 #'   number. Symmetric clues come in sets of two, four or eight, so `n` must be a sum of such sets.
 #'   `"random"` draws one of the symmetries for each puzzle, the same for all of its clues.
+#' @param ... These dots must be empty.
 #' @returns A part of [sudoku_rules()], of class `oxidoku_random`. Only [generate_sudoku()],
 #'   [practice_sudoku()] and [teach_sudoku()] accept rules with such a part. `random_rules()`
 #'   returns a list of parts, which [sudoku_rules()] also accepts.
@@ -71,11 +72,11 @@ NULL
 
 #' @rdname random_cages
 #' @export
-random_regions <- function() new_random("regions")
+random_regions <- closed(function() new_random("regions"))
 
 #' @rdname random_cages
 #' @export
-random_rules <- function(n = 2) {
+random_rules <- closed(function(n = 2) {
   n <- check_number(n, 1, 4, "n", environment())
   kinds <- Filter(function(kind) !is.null(kind$random), rule_kinds)
   families <- vapply(kinds, `[[`, "", "page")
@@ -85,7 +86,7 @@ random_rules <- function(n = 2) {
     make <- call_of_random(among[[sample.int(length(among), 1)]]$random)
     match.fun(make)()
   })
-}
+})
 
 # Returns the name of the function that makes a part.
 call_of_random <- function(part) part$call %||% paste0("random_", part$name)

@@ -7,7 +7,7 @@
 file_source <- function(file, call, name = file) {
   opened <- open_bytes(file, call)
   source <- source_of_connection(opened, name = name)
-  source$close <- closing_once(opened)
+  source$close <- closing_once(function() close(opened))
   compression <- compression_of(file)
   if (compression == "") {
     source$size <- file.size(file)
@@ -17,19 +17,79 @@ file_source <- function(file, call, name = file) {
   source
 }
 
-# Returns a function that closes a connection when it is first called. Its value is 0, or another
-# number if the program of a pipe failed.
-closing_once <- function(connection) {
+# Returns a function that calls `end()`, which closes a connection, when it is first called. Its
+# value is 0, or another number if the program of a pipe failed.
+closing_once <- function(end) {
+  force(end)
   status <- NULL
   function() {
-    if (is.null(status)) status <<- close(connection) %||% 0L
+    if (is.null(status)) status <<- end() %||% 0L
     invisible(status)
   }
 }
 
+# A connection that the user made. R may decompress a file for it, and programs may send its bytes.
+connection_source <- function(connection, call) {
+  about <- summary(connection)
+  source <- source_of_connection(connection)
+  source$close <- closing_once(source$close)
+  if (about$class == "pipe") {
+    source$read <- reader_of_program(source, call)
+    return(source)
+  }
+  # gzcon() names the connection that it decompresses.
+  file <- sub("^gzcon[(](.*)[)]$", "\\1", about$description)
+  if (!about$class %in% c("gzfile", "bzfile", "xzfile", "zstdfile", "gzcon") || !utils::file_test("-f", file)) {
+    return(source)
+  }
+  compression <- compression_of(file)
+  if (compression != "") {
+    # The user may have read some of it, and text is not returned as the bytes of the file.
+    total <- function() tryCatch(seek(connection), error = function(e) bytes_in(file, call))
+    source$read <- reader_to_end(source, file, compression, call, total)
+  }
+  source
+}
+
+# Returns the number of bytes that can be decompressed from a file.
+bytes_in <- function(file, call) {
+  opened <- open_bytes(file, call)
+  on.exit(close(opened))
+  next_bytes <- function() tryCatch(suppressWarnings(readBin(opened, "raw", block_size)), error = function(e) raw())
+  total <- 0
+  while (length(bytes <- next_bytes()) > 0) total <- total + length(bytes)
+  total
+}
+
+# Returns a function that reads the output of a program, and raises an error if the program failed.
+reader_of_program <- function(source, call) {
+  read <- source$read
+  name <- source$name
+  ended <- FALSE
+  function(n) {
+    if (ended) {
+      return(raw())
+    }
+    bytes <- read(n)
+    ended <<- length(bytes) == 0
+    if (ended && source$close() != 0) {
+      stop_file(
+        name,
+        c(
+          "The command {.code {name}} failed, so its output may not be complete.",
+          "i" = "If it is complete, add {.code ; true} to the command."
+        ),
+        call = call
+      )
+    }
+    bytes
+  }
+}
+
 # R often reads a compressed file that is cut off without a word, up to where it ends. Returns a
-# function that reads a source and raises an error at such an end.
-reader_to_end <- function(source, file, compression, call) {
+# function that reads a source and raises an error at such an end. `total_read()` returns the number
+# of bytes that were decompressed; by default, those that the source returned.
+reader_to_end <- function(source, file, compression, call, total_read = function() total) {
   read <- source$read
   name <- source$name
   total <- 0
@@ -39,7 +99,7 @@ reader_to_end <- function(source, file, compression, call) {
       name,
       c(
         "{.file {name}} is cut off or damaged.",
-        "x" = "Its {compression} data end too soon: they have {format_count(total)} bytes of text.",
+        "x" = "Its {compression} data end too soon: they have {format_count(total_read())} bytes of text.",
         "i" = "Copy or download the file again."
       ),
       call = call
@@ -53,7 +113,7 @@ reader_to_end <- function(source, file, compression, call) {
     total <<- total + length(bytes)
     if (length(bytes) == 0) {
       ended <<- TRUE
-      if (is_cut_off(file, compression, total, source$close)) stop_cut()
+      if (is_cut_off(file, compression, total_read(), source$close)) stop_cut()
     }
     bytes
   }

@@ -221,7 +221,7 @@ largest_small_file <- 67108864
 open_source <- function(file, call) {
   if (inherits(file, "connection")) {
     check_connection(file, "read", "file", call)
-    return(source_of_connection(file))
+    return(connection_source(file, call))
   }
   if (!is.character(file) || length(file) == 0 || anyNA(file)) {
     stop_argument(

@@ -19,6 +19,7 @@
 #'   from the lower left to the upper right, or `"both"`.
 #' @param diagonal Whether the rule applies to cells that touch only at a corner, instead of cells
 #'   that share an edge.
+#' @param ... These dots must be empty.
 #' @returns A rule for [sudoku_rules()], of class `oxidoku_rule`.
 #' @section Pictures:
 #' Each board is solved, to show how its digits satisfy the rule.
@@ -38,43 +39,43 @@ NULL
 
 #' @rdname rules-board
 #' @export
-rule_diagonals <- function(which = c("both", "down", "up")) {
+rule_diagonals <- closed(function(which = c("both", "down", "up")) {
   which <- check_choice(which, c("both", "down", "up"), "which", environment())
   new_rule("diagonals", values = c(which != "up", which != "down"))
-}
+})
 
 #' @rdname rules-board
 #' @export
-rule_windows <- function() new_rule("windows")
+rule_windows <- closed(function() new_rule("windows"))
 
 #' @rdname rules-board
 #' @export
-rule_disjoint_groups <- function() new_rule("disjoint_groups")
+rule_disjoint_groups <- closed(function() new_rule("disjoint_groups"))
 
 #' @rdname rules-board
 #' @export
-rule_anti_knight <- function() new_rule("anti_knight")
+rule_anti_knight <- closed(function() new_rule("anti_knight"))
 
 #' @rdname rules-board
 #' @export
-rule_anti_king <- function() new_rule("anti_king")
+rule_anti_king <- closed(function() new_rule("anti_king"))
 
 #' @rdname rules-board
 #' @export
-rule_non_consecutive <- function(diagonal = FALSE) {
+rule_non_consecutive <- closed(function(diagonal = FALSE) {
   diagonal <- check_flag(diagonal, "diagonal", environment())
   new_rule("non_consecutive", values = if (diagonal) 1L else integer())
-}
+})
 
 #' @rdname rules-cages
 #' @order 4
 #' @export
-rule_extra_region <- function(cells) cells_rule("extra_region", cells, 1, environment())
+rule_extra_region <- closed(function(cells) cells_rule("extra_region", cells, 1, environment()))
 
 #' @rdname rules-cages
 #' @order 5
 #' @export
-rule_all_different <- function(cells) cells_rule("all_different", cells, 2, environment())
+rule_all_different <- closed(function(cells) cells_rule("all_different", cells, 2, environment()))
 
 # Returns an extra region if there are as many cells as digits, so that the cells hold all digits;
 # otherwise a group of different digits.

@@ -17,6 +17,7 @@
 #' @param sums The sums, named by the characters. A cage without a name in `sums`, or with the value
 #'   `NA`, has no sum. If `sums` has no names, it must have one value for each cage, in the order of
 #'   the first cells of the cages, row by row.
+#' @param ... These dots must be empty.
 #' @returns A rule for [sudoku_rules()], of class `oxidoku_rule`. `rule_cages()` returns one object
 #'   with a rule for each cage.
 #' @section Typing errors:
@@ -52,19 +53,19 @@ NULL
 #' @rdname rules-cages
 #' @order 2
 #' @export
-rule_cage <- function(cells, sum = NULL, overlap = FALSE) {
+rule_cage <- closed(function(cells, sum = NULL, overlap = FALSE) {
   call <- environment()
   places <- rule_cells(cells, "cells", call, 1)
   sum <- if (!is.null(sum)) check_number(sum, 1, 999, "sum", call)
   overlap <- check_flag(overlap, "overlap", call)
   inform_apart(cells, "cage", cage_kinds$cage, list(places))
   new_rule("cage", list(places), sum %||% integer(), overlap = if (overlap) TRUE)
-}
+})
 
 #' @rdname rules-cages
 #' @order 3
 #' @export
-rule_cages <- function(letters, sums = NULL) {
+rule_cages <- closed(function(letters, sums = NULL) {
   call <- environment()
   labels <- cage_labels(letters, call)
   sums <- cage_sums(sums, labels, call)
@@ -75,7 +76,7 @@ rule_cages <- function(letters, sums = NULL) {
   })
   inform_cages(cage_slips(cages, nrow(labels)))
   structure(cages, class = "oxidoku_rule")
-}
+})
 
 # Makes a cage for a text instead of a sum: `?` for an unknown sum, or a bound such as `<10`.
 cage_of_text <- function(cells, text) {
@@ -133,7 +134,7 @@ cage_kinds <- list(
 
 #' @rdname random_cages
 #' @export
-random_cages <- function(sizes = 2:5, symmetry = "none") {
+random_cages <- closed(function(sizes = 2:5, symmetry = "none") {
   call <- environment()
   symmetry <- check_choice(symmetry, symmetries, "symmetry", call)
   sizes <- as_whole_numbers(sizes, 1, 25, "sizes", call)
@@ -152,7 +153,7 @@ random_cages <- function(sizes = 2:5, symmetry = "none") {
     )
   }
   new_random("cages", range(sizes), symmetry)
-}
+})
 
 # Returns what is unusual about the cages of a killer, which is often a typing error. `words`
 # describes it. Returns NULL if nothing is unusual or the cages were not typed by letter. `lowest` is the

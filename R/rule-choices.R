@@ -108,6 +108,10 @@ check_parts <- function(dots, arg, call) {
   if (length(dots) == 0) {
     stop_argument(arg, "There must be at least one rule.", call = call)
   }
+  named <- names(dots)[nzchar(names(dots)) & !vapply(dots, is_rule, NA)]
+  if (length(named) > 0) {
+    stop_named(named, "All other arguments must be rules, made by functions such as {.fn rule_cage}.", call)
+  }
   lapply(unname(dots), function(x) {
     if (!is_rule(x)) {
       stop_argument(

@@ -34,6 +34,7 @@
 #' @param difference The minimum difference.
 #' @param modulus The divisor.
 #' @param sum The sum of each part of a sum line.
+#' @param ... These dots must be empty.
 #' @returns A rule for [sudoku_rules()], of class `oxidoku_rule`.
 #' @section Pictures:
 #' Each board is solved, to show how its digits satisfy the rule. The boards are 6x6, so the whisper
@@ -67,64 +68,70 @@ NULL
 
 #' @rdname rules-lines
 #' @export
-rule_arrow <- function(circle, shaft) {
+rule_arrow <- closed(function(circle, shaft) {
   call <- environment()
   cells <- list(rule_cells(circle, "circle", call, 1), rule_cells(shaft, "shaft", call, 1, "diagonal"))
   inform_apart(shaft, "arrow", line_kinds$arrow, cells)
   new_rule("arrow", cells)
-}
+})
 
 #' @rdname rules-lines
 #' @export
-rule_double_arrow <- function(cells) line_rule("double_arrow", cells, 3, environment())
+rule_double_arrow <- closed(function(cells) line_rule("double_arrow", cells, 3, environment()))
 
 #' @rdname rules-lines
 #' @export
-rule_thermometer <- function(cells, strict = TRUE) {
+rule_thermometer <- closed(function(cells, strict = TRUE) {
   call <- environment()
   strict <- check_flag(strict, "strict", call)
   line_rule("thermometer", cells, 2, call, if (!strict) 0L)
-}
+})
 
 #' @rdname rules-lines
 #' @export
-rule_whisper <- function(cells, difference = 5) line_rule("whisper", cells, 2, environment(), difference, c(1, 24))
+rule_whisper <- closed(function(cells, difference = 5) {
+  line_rule("whisper", cells, 2, environment(), difference, c(1, 24))
+})
 
 #' @rdname rules-lines
 #' @export
-rule_renban <- function(cells) line_rule("renban", cells, 2, environment())
+rule_renban <- closed(function(cells) line_rule("renban", cells, 2, environment()))
 
 #' @rdname rules-lines
 #' @export
-rule_palindrome <- function(cells) line_rule("palindrome", cells, 2, environment())
+rule_palindrome <- closed(function(cells) line_rule("palindrome", cells, 2, environment()))
 
 #' @rdname rules-lines
 #' @export
-rule_between <- function(cells) line_rule("between", cells, 3, environment())
+rule_between <- closed(function(cells) line_rule("between", cells, 3, environment()))
 
 #' @rdname rules-lines
 #' @export
-rule_lockout <- function(cells, difference = 4) line_rule("lockout", cells, 2, environment(), difference, c(1, 24))
+rule_lockout <- closed(function(cells, difference = 4) {
+  line_rule("lockout", cells, 2, environment(), difference, c(1, 24))
+})
 
 #' @rdname rules-lines
 #' @export
-rule_region_sum <- function(cells) line_rule("region_sum", cells, 2, environment())
+rule_region_sum <- closed(function(cells) line_rule("region_sum", cells, 2, environment()))
 
 #' @rdname rules-lines
 #' @export
-rule_zipper <- function(cells) line_rule("zipper", cells, 3, environment())
+rule_zipper <- closed(function(cells) line_rule("zipper", cells, 3, environment()))
 
 #' @rdname rules-lines
 #' @export
-rule_sum_line <- function(cells, sum = 10) line_rule("sum_line", cells, 1, environment(), sum, c(1, 100))
+rule_sum_line <- closed(function(cells, sum = 10) line_rule("sum_line", cells, 1, environment(), sum, c(1, 100)))
 
 #' @rdname rules-lines
 #' @export
-rule_entropic <- function(cells) line_rule("entropic", cells, 3, environment())
+rule_entropic <- closed(function(cells) line_rule("entropic", cells, 3, environment()))
 
 #' @rdname rules-lines
 #' @export
-rule_modular <- function(cells, modulus = 3) line_rule("modular", cells, modulus, environment(), modulus, c(2, 25))
+rule_modular <- closed(function(cells, modulus = 3) {
+  line_rule("modular", cells, modulus, environment(), modulus, c(2, 25))
+})
 
 # Makes the rule of a line. `number` is the argument whose name the kind gives.
 line_rule <- function(name, cells, least, call, number = NULL, range = NULL) {
@@ -137,63 +144,63 @@ line_rule <- function(name, cells, least, call, number = NULL, range = NULL) {
 
 #' @rdname random_cages
 #' @export
-random_thermometers <- function(n = if (identical(symmetry, "none")) 3 else 4, symmetry = "none") {
+random_thermometers <- closed(function(n = if (identical(symmetry, "none")) 3 else 4, symmetry = "none") {
   random_clues("thermometers", n, symmetry, environment())
-}
+})
 
 #' @rdname random_cages
 #' @export
-random_arrows <- function(n = if (identical(symmetry, "none")) 3 else 4, symmetry = "none") {
+random_arrows <- closed(function(n = if (identical(symmetry, "none")) 3 else 4, symmetry = "none") {
   random_clues("arrows", n, symmetry, environment())
-}
+})
 
 #' @rdname random_cages
 #' @export
-random_whispers <- function(n = if (identical(symmetry, "none")) 3 else 4, symmetry = "none") {
+random_whispers <- closed(function(n = if (identical(symmetry, "none")) 3 else 4, symmetry = "none") {
   random_clues("whisper", n, symmetry, environment())
-}
+})
 
 #' @rdname random_cages
 #' @export
-random_renban <- function(n = if (identical(symmetry, "none")) 3 else 4, symmetry = "none") {
+random_renban <- closed(function(n = if (identical(symmetry, "none")) 3 else 4, symmetry = "none") {
   random_clues("renban", n, symmetry, environment())
-}
+})
 
 #' @rdname random_cages
 #' @export
-random_palindromes <- function(n = if (identical(symmetry, "none")) 3 else 4, symmetry = "none") {
+random_palindromes <- closed(function(n = if (identical(symmetry, "none")) 3 else 4, symmetry = "none") {
   random_clues("palindrome", n, symmetry, environment())
-}
+})
 
 #' @rdname random_cages
 #' @export
-random_between <- function(n = if (identical(symmetry, "none")) 3 else 4, symmetry = "none") {
+random_between <- closed(function(n = if (identical(symmetry, "none")) 3 else 4, symmetry = "none") {
   random_clues("between", n, symmetry, environment())
-}
+})
 
 #' @rdname random_cages
 #' @export
-random_region_sums <- function(n = if (identical(symmetry, "none")) 3 else 4, symmetry = "none") {
+random_region_sums <- closed(function(n = if (identical(symmetry, "none")) 3 else 4, symmetry = "none") {
   random_clues("region_sum", n, symmetry, environment())
-}
+})
 
 #' @rdname random_cages
 #' @export
-random_zippers <- function(n = if (identical(symmetry, "none")) 3 else 4, symmetry = "none") {
+random_zippers <- closed(function(n = if (identical(symmetry, "none")) 3 else 4, symmetry = "none") {
   random_clues("zipper", n, symmetry, environment())
-}
+})
 
 #' @rdname random_cages
 #' @export
-random_entropic <- function(n = if (identical(symmetry, "none")) 3 else 4, symmetry = "none") {
+random_entropic <- closed(function(n = if (identical(symmetry, "none")) 3 else 4, symmetry = "none") {
   random_clues("entropic", n, symmetry, environment())
-}
+})
 
 #' @rdname random_cages
 #' @export
-random_modular <- function(n = if (identical(symmetry, "none")) 3 else 4, symmetry = "none") {
+random_modular <- closed(function(n = if (identical(symmetry, "none")) 3 else 4, symmetry = "none") {
   random_clues("modular", n, symmetry, environment())
-}
+})
 
 # Returns the windows of `count` neighbours that run past the end of a closed line to its start.
 windows_around <- function(cells, count) {

@@ -31,6 +31,7 @@
 #' @param clones The cells that repeat the digits of `cells`, in the same order.
 #' @param by For `rule_indexing()`: whether each digit is the number of a `"column"` or of a
 #'   `"row"`.
+#' @param ... These dots must be empty.
 #' @returns A rule for [sudoku_rules()], of class `oxidoku_rule`.
 #' @section Pictures:
 #' Each board, except that of `rule_candidates()`, is solved, to show how its digits satisfy the
@@ -61,7 +62,7 @@ NULL
 
 #' @rdname rules-marks
 #' @export
-rule_kropki <- function(white = NULL, black = NULL, all_marked = FALSE, difference = 1, ratio = 2) {
+rule_kropki <- closed(function(white = NULL, black = NULL, all_marked = FALSE, difference = 1, ratio = 2) {
   call <- environment()
   cells <- list(pair_cells(white, "white", call), pair_cells(black, "black", call))
   marked <- if (is.character(all_marked)) {
@@ -74,7 +75,7 @@ rule_kropki <- function(white = NULL, black = NULL, all_marked = FALSE, differen
   difference <- check_number(difference, 1, 24, "difference", call)
   ratio <- check_number(ratio, 2, 25, "ratio", call)
   new_rule("kropki", cells, c(difference, ratio, marked), assumed = assumed)
-}
+})
 
 check_some_marks <- function(cells, all_marked, args, call) {
   if (sum(vapply(cells, nrow, 0L)) == 0 && !all_marked) {
@@ -88,31 +89,31 @@ check_some_marks <- function(cells, all_marked, args, call) {
 
 #' @rdname rules-marks
 #' @export
-rule_xv <- function(x = NULL, v = NULL, all_marked = FALSE) {
+rule_xv <- closed(function(x = NULL, v = NULL, all_marked = FALSE) {
   call <- environment()
   cells <- list(pair_cells(x, "x", call), pair_cells(v, "v", call))
   all_marked <- check_flag(all_marked, "all_marked", call)
   check_some_marks(cells, all_marked, c("x", "v"), call)
   new_rule("xv", cells, all_marked)
-}
+})
 
 #' @rdname rules-marks
 #' @export
-rule_greater <- function(pairs) {
+rule_greater <- closed(function(pairs) {
   new_rule("greater", list(pair_cells(pairs, "pairs", environment())))
-}
+})
 
 #' @rdname rules-marks
 #' @export
-rule_even <- function(cells) cells_rule("even", cells, 1, environment())
+rule_even <- closed(function(cells) cells_rule("even", cells, 1, environment()))
 
 #' @rdname rules-marks
 #' @export
-rule_odd <- function(cells) cells_rule("odd", cells, 1, environment())
+rule_odd <- closed(function(cells) cells_rule("odd", cells, 1, environment()))
 
 #' @rdname rules-marks
 #' @export
-rule_quadruple <- function(cells, digits) {
+rule_quadruple <- closed(function(cells, digits) {
   call <- environment()
   cells <- rule_cells(cells, "cells", call, 1)
   if (nrow(cells) == 1) {
@@ -126,81 +127,81 @@ rule_quadruple <- function(cells, digits) {
     )
   }
   new_rule("quadruple", list(cells), rule_digits(digits, call))
-}
+})
 
 #' @rdname rules-marks
 #' @export
-rule_minimum <- function(cells) cells_rule("minimum", cells, 1, environment())
+rule_minimum <- closed(function(cells) cells_rule("minimum", cells, 1, environment()))
 
 #' @rdname rules-marks
 #' @export
-rule_maximum <- function(cells) cells_rule("maximum", cells, 1, environment())
+rule_maximum <- closed(function(cells) cells_rule("maximum", cells, 1, environment()))
 
 #' @rdname rules-marks
 #' @export
-rule_clone <- function(cells, clones) {
+rule_clone <- closed(function(cells, clones) {
   call <- environment()
   new_rule("clone", list(rule_cells(cells, "cells", call, 1), rule_cells(clones, "clones", call, 1)))
-}
+})
 
 #' @rdname rules-marks
 #' @export
-rule_indexing <- function(cells, by = c("column", "row")) {
+rule_indexing <- closed(function(cells, by = c("column", "row")) {
   call <- environment()
   by <- check_choice(by, c("column", "row"), "by", call)
   cells_rule("indexing", cells, 1, call, as.integer(by == "row"))
-}
+})
 
 #' @rdname rules-marks
 #' @export
-rule_candidates <- function(cells, digits) {
+rule_candidates <- closed(function(cells, digits) {
   call <- environment()
   cells_rule("candidates", cells, 1, call, rule_digits(digits, call))
-}
+})
 
 #' @rdname random_cages
 #' @export
-random_dots <- function() new_random("kropki")
+random_dots <- closed(function() new_random("kropki"))
 
 #' @rdname random_cages
 #' @export
-random_xv <- function() new_random("xv")
+random_xv <- closed(function() new_random("xv"))
 
 #' @rdname random_cages
 #' @export
-random_even <- function(n = if (identical(symmetry, "none")) 9 else 8, symmetry = "none") {
+random_even <- closed(function(n = if (identical(symmetry, "none")) 9 else 8, symmetry = "none") {
   random_clues("even", n, symmetry, environment())
-}
+})
 
 #' @rdname random_cages
 #' @export
-random_odd <- function(n = if (identical(symmetry, "none")) 9 else 8, symmetry = "none") {
+random_odd <- closed(function(n = if (identical(symmetry, "none")) 9 else 8, symmetry = "none") {
   random_clues("odd", n, symmetry, environment())
-}
+})
 
 #' @rdname random_cages
 #' @export
-random_minimum <- function(n = 4, symmetry = "none") {
+random_minimum <- closed(function(n = 4, symmetry = "none") {
   random_clues("minimum", n, symmetry, environment())
-}
+})
 
 #' @rdname random_cages
 #' @export
-random_maximum <- function(n = 4, symmetry = "none") {
+random_maximum <- closed(function(n = 4, symmetry = "none") {
   random_clues("maximum", n, symmetry, environment())
-}
+})
 
 #' @rdname random_cages
 #' @export
-random_greater <- function(n = 12, symmetry = "none") {
+random_greater <- closed(function(n = 12, symmetry = "none") {
   random_clues("greater", n, symmetry, environment())
-}
+})
 
 #' @rdname random_cages
 #' @export
-random_quadruples <- function(n = if (identical(symmetry, "none")) 5 else 4, symmetry = "none") {
+random_quadruples <- closed(function(n = if (identical(symmetry, "none")) 5 else 4, symmetry = "none") {
   random_clues("quadruple", n, symmetry, environment())
-}
+})
 
 # The difference of white dots and the ratio of black dots, unless the user sets others.
 usual_dots <- 1:2

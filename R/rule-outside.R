@@ -25,6 +25,7 @@
 #' @param sum The sum of the digits.
 #' @param direction The direction of the diagonal from its first cell: `"down_right"`,
 #'   `"down_left"`, `"up_right"` or `"up_left"`. `NULL` if `cells` are all cells of the diagonal.
+#' @param ... These dots must be empty.
 #' @returns A rule for [sudoku_rules()], of class `oxidoku_rule`. With several numbers, one object
 #'   with a rule for each number.
 #' @section Pictures:
@@ -56,33 +57,37 @@ NULL
 
 #' @rdname rules-outside
 #' @export
-rule_sandwich <- function(rows = NULL, columns = NULL) {
+rule_sandwich <- closed(function(rows = NULL, columns = NULL) {
   outside_rules("sandwich", list(left = rows, top = columns), c("rows", "columns"), 0, environment())
-}
+})
 
 #' @rdname rules-outside
 #' @export
-rule_skyscraper <- function(top = NULL, bottom = NULL, left = NULL, right = NULL) on_sides("skyscraper", environment())
+rule_skyscraper <- closed(function(top = NULL, bottom = NULL, left = NULL, right = NULL) {
+  on_sides("skyscraper", environment())
+})
 
 #' @rdname rules-outside
 #' @export
-rule_x_sum <- function(top = NULL, bottom = NULL, left = NULL, right = NULL) on_sides("x_sum", environment())
+rule_x_sum <- closed(function(top = NULL, bottom = NULL, left = NULL, right = NULL) on_sides("x_sum", environment()))
 
 #' @rdname rules-outside
 #' @export
-rule_numbered_room <- function(top = NULL, bottom = NULL, left = NULL, right = NULL) on_sides("numbered_room", environment())
+rule_numbered_room <- closed(function(top = NULL, bottom = NULL, left = NULL, right = NULL) {
+  on_sides("numbered_room", environment())
+})
 
 #' @rdname rules-outside
 #' @export
-rule_outside_sum <- function(top = NULL, bottom = NULL, left = NULL, right = NULL, length = 3) {
+rule_outside_sum <- closed(function(top = NULL, bottom = NULL, left = NULL, right = NULL, length = 3) {
   call <- environment()
   length <- check_number(length, 1, 25, "length", call)
   on_sides("outside_sum", call, length)
-}
+})
 
 #' @rdname rules-outside
 #' @export
-rule_little_killer <- function(cells, sum, direction = NULL) {
+rule_little_killer <- closed(function(cells, sum, direction = NULL) {
   call <- environment()
   cells <- rule_cells(cells, "cells", call, 1, "diagonal")
   sum <- check_number(sum, 1, 999, "sum", call)
@@ -101,7 +106,7 @@ rule_little_killer <- function(cells, sum, direction = NULL) {
   new_rule("little_killer", list(), sum, place = list(
     start = cells, step = diagonal_steps[[direction]], words = words
   ))
-}
+})
 
 diagonal_steps <- list(
   down_right = c(1L, 1L), down_left = c(1L, -1L), up_right = c(-1L, 1L), up_left = c(-1L, -1L)
@@ -142,39 +147,39 @@ every_side <- c(top = "top", bottom = "bottom", left = "left", right = "right")
 
 #' @rdname random_cages
 #' @export
-random_little_killers <- function(n = if (identical(symmetry, "none")) 6 else 8, symmetry = "none") {
+random_little_killers <- closed(function(n = if (identical(symmetry, "none")) 6 else 8, symmetry = "none") {
   random_clues("little_killer", n, symmetry, environment())
-}
+})
 
 #' @rdname random_cages
 #' @export
-random_outside_sums <- function(n = if (identical(symmetry, "none")) 9 else 8, symmetry = "none") {
+random_outside_sums <- closed(function(n = if (identical(symmetry, "none")) 9 else 8, symmetry = "none") {
   random_clues("outside_sum", n, symmetry, environment())
-}
+})
 
 #' @rdname random_cages
 #' @export
-random_sandwiches <- function(n = if (identical(symmetry, "none")) 9 else 8, symmetry = "none") {
+random_sandwiches <- closed(function(n = if (identical(symmetry, "none")) 9 else 8, symmetry = "none") {
   random_clues("sandwich", n, symmetry, environment())
-}
+})
 
 #' @rdname random_cages
 #' @export
-random_skyscrapers <- function(n = if (identical(symmetry, "none")) 9 else 8, symmetry = "none") {
+random_skyscrapers <- closed(function(n = if (identical(symmetry, "none")) 9 else 8, symmetry = "none") {
   random_clues("skyscraper", n, symmetry, environment())
-}
+})
 
 #' @rdname random_cages
 #' @export
-random_x_sums <- function(n = if (identical(symmetry, "none")) 9 else 8, symmetry = "none") {
+random_x_sums <- closed(function(n = if (identical(symmetry, "none")) 9 else 8, symmetry = "none") {
   random_clues("x_sum", n, symmetry, environment())
-}
+})
 
 #' @rdname random_cages
 #' @export
-random_numbered_rooms <- function(n = if (identical(symmetry, "none")) 9 else 8, symmetry = "none") {
+random_numbered_rooms <- closed(function(n = if (identical(symmetry, "none")) 9 else 8, symmetry = "none") {
   random_clues("numbered_room", n, symmetry, environment())
-}
+})
 
 # Machines that read a line from a number outside: see R/rule-meaning.R.
 

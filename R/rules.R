@@ -332,18 +332,9 @@ plain_rules <- function(size) {
 # ---- Rules in the dots ---------------------------------------------------------
 
 rules_of_dots <- function(dots, call) {
-  if (length(dots) > 0 && !is.null(names(dots)) && any(nzchar(names(dots)))) {
-    unknown <- names(dots)[nzchar(names(dots))]
-    close <- closest(unknown[[1]], c("size", "box", "regions", "grids", "digits", "left_out"))
-    stop_argument(
-      "...",
-      c(
-        "{cli::qty(length(unknown))}Unexpected argument{?s}: {truncate_marked(unknown, mark = 'arg')}.",
-        "i" = if (length(close) > 0) "Did you mean {.or {.arg {close}}}?",
-        "i" = "Pass rules without names, as in {.code sudoku_rules(rule_diagonals())}."
-      ),
-      call = call
-    )
+  named <- names(dots)[nzchar(names(dots))]
+  if (length(named) > 0) {
+    stop_named(named, "Pass rules without names, as in {.code sudoku_rules(rule_diagonals())}.", call)
   }
   # The names in a list of rules have no meaning.
   unname(unlist(lapply(unname(dots), rules_of, call), recursive = FALSE)) %||% list()

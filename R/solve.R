@@ -364,7 +364,7 @@ warn_interrupted <- function(left, n) {
 #' @rdname as_sudoku
 #' @param a Puzzles.
 #' @param b Must be missing. It is the right-hand side in other methods of [base::solve()].
-#' @param ... Passed on to [solve_puzzles()] by `solve()`. They must be empty for `as_sudoku()`.
+#' @param ... Passed on to [solve_puzzles()] by `solve()`. They must be empty for the other functions.
 #' @export
 solve.oxidoku_sudoku <- function(a, b, ...) {
   if (!missing(b)) {

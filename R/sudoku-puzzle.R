@@ -76,7 +76,7 @@ sudoku_puzzle <- function(board = NULL, rules = NULL, ..., symbols = NULL) {
 
 #' @rdname sudoku_puzzle
 #' @export
-rules <- function(x) {
+rules <- closed(function(x) {
   call <- environment()
   check_given(x, "x", call)
   carried <- carried_rules(x) %||% if (is_sudoku(x)) x
@@ -92,11 +92,11 @@ rules <- function(x) {
     return(if (length(known) == 1) known[[1]])
   }
   as_board(x, NULL, "x", call, zero = TRUE)$rules
-}
+})
 
 #' @rdname sudoku_puzzle
 #' @export
-givens <- function(x) {
+givens <- closed(function(x) {
   call <- environment()
   check_given(x, "x", call)
   x <- position_of_row(x)
@@ -111,7 +111,7 @@ givens <- function(x) {
   }
   read <- as_board(x, NULL, "x", call, zero = TRUE)
   shown_board(read$board, read$facts)
-}
+})
 
 # Returns the cells of a vector of classic puzzles. Raises an error if an element has other rules.
 classic_texts <- function(x, arg, call) {

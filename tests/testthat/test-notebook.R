@@ -209,6 +209,39 @@ test_that("Jupyter gets a picture or a table, text, and no parts of lists", {
   expect_null(repr::repr_png(path))
 })
 
+test_that("a table with a single puzzle is a picture with its other columns", {
+  skip_if_not_installed("repr")
+  skip_if_not(capabilities("cairo") && capabilities("png"))
+  made <- withr::with_seed(1, generate_sudoku(2))
+  killer <- withr::with_seed(1, generate_sudoku(2, rules = sudoku_rules(random_cages(), size = 4)))
+  tables <- list(
+    made, killer, solve_puzzles(made$puzzle), read_sudoku(I(as.character(killer$puzzle))),
+    withr::with_seed(1, practice_sudoku("naked_pair", 2))
+  )
+  for (table in tables) {
+    for (i in 1:2) {
+      one <- table[i, ]
+      expect_null(repr::repr_html(one))
+      expect_identical(repr::repr_png(one)[2:4], charToRaw("PNG"))
+      expect_null(repr::repr_latex(one))
+    }
+    # Several puzzles are a table, as any other data frame.
+    expect_null(repr::repr_png(table))
+    html <- repr::repr_html(table)
+    expect_holds(html, paste("<caption>A tibble: 2 \u00d7", ncol(table)))
+    for (column in names(table)) expect_holds(html, paste0("<th scope=col>", column, "</th>"))
+    # List columns have a text for each element.
+    expect_lt(nchar(html), 4000)
+  }
+  # Each picture shows its own puzzle and solution.
+  expect_holds(html_of(made[1, ]), rows_in_words(as.matrix(made$puzzle[1])))
+  expect_holds(html_of(made[2, ]), paste0("; level: ", made$level[[2]], "; "))
+  expect_holds(html_of(solve_puzzles(made$puzzle)[2, ]), rows_in_words(as.matrix(made$solution[2])))
+  expect_holds(html_of(solve_puzzles(made$puzzle)[2, ]), "status: unique")
+  # A missing puzzle has no picture.
+  expect_null(repr::repr_png(solve_puzzles(as_sudoku(NA))))
+})
+
 # Returns the output of a fresh R.
 shown_by <- function(code) {
   code <- sprintf(".libPaths(%s); %s", paste(deparse(.libPaths()), collapse = ""), code)

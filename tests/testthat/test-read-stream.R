@@ -92,6 +92,51 @@ test_that("a compressed file that is cut off is refused, and a whole one is read
   }
 })
 
+test_that("a connection to a compressed file that is cut off is refused, and a whole one is read", {
+  text <- as.character(withr::with_seed(1, shuffle_sudoku(rep(sudoku_examples$puzzle, 4))))
+  whole <- withr::local_tempfile()
+  cut <- withr::local_tempfile()
+  output <- withr::local_tempfile(fileext = ".csv")
+  # Returns the number of puzzles after the first line of an open connection.
+  read_rest <- function(connection) {
+    on.exit(close(connection))
+    readLines(connection, 1)
+    nrow(read_sudoku(connection))
+  }
+  for (open in list(gzfile, bzfile, xzfile)) {
+    connection <- open(whole, "w")
+    writeLines(text, connection)
+    close(connection)
+    bytes <- readBin(whole, "raw", 1e6)
+    writeBin(utils::head(bytes, -500), cut)
+    for (reader in list(gzfile, open)) {
+      expect_identical(nrow(read_sudoku(reader(whole))), length(text))
+      expect_error(read_sudoku(reader(cut)), "is cut off", class = "oxidoku_error_file")
+      expect_error(process_sudoku(reader(cut), output, what = "count"), "is cut off", class = "oxidoku_error_file")
+      for (mode in c("rb", "rt")) {
+        expect_identical(read_rest(reader(whole, mode)), length(text) - 1L)
+        expect_error(read_rest(reader(cut, mode)), "is cut off", class = "oxidoku_error_file")
+      }
+    }
+    if (identical(open, gzfile)) {
+      expect_identical(read_rest(gzcon(base::file(whole, "rb"))), length(text) - 1L)
+      expect_error(read_rest(gzcon(base::file(cut, "rb"))), "is cut off", class = "oxidoku_error_file")
+    }
+  }
+})
+
+test_that("the output of a program that fails is refused", {
+  skip_on_os("windows")
+  plain <- withr::local_tempfile(lines = sudoku_examples$puzzle)
+  command <- paste("cat", shQuote(plain))
+  expect_identical(nrow(read_sudoku(pipe(command))), nrow(sudoku_examples))
+  failing <- paste(command, "; exit 3")
+  expect_error(read_sudoku(pipe(failing)), "failed", class = "oxidoku_error_file")
+  output <- withr::local_tempfile(fileext = ".csv")
+  expect_error(process_sudoku(pipe(failing), output, what = "count"), "failed", class = "oxidoku_error_file")
+  expect_identical(nrow(read_sudoku(pipe(paste("(", failing, "); true")))), nrow(sudoku_examples))
+})
+
 test_that("a file that zstd cannot read to its end is refused", {
   skip_if_not(nzchar(Sys.which("zstd")), "the program zstd")
   skip_if(exists("zstdfile", baseenv()), "R that reads zstd itself")

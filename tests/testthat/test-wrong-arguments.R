@@ -126,3 +126,32 @@ test_that("a wrong value of any argument is refused by the package, or works", {
     }
   }
 })
+
+# Returns the text of the error that a call raises, or its value.
+refusal_of <- function(verb, args) {
+  tryCatch(do.call(verb, args, quote = TRUE), oxidoku_error_argument = function(e) cli::ansi_strip(conditionMessage(e)))
+}
+
+test_that("an argument that a function does not have is refused by name, with the nearest one", {
+  for (package in c("htmlwidgets", "shiny", "jsonlite")) skip_if_not_installed(package)
+  withr::local_dir(withr::local_tempdir())
+  right <- right_arguments()
+  for (name in exported_functions()) {
+    verb <- name_to_function(name)
+    refused <- refusal_of(verb, c(right[[name]], list(unknown_argument = 1)))
+    expect_match(refused, "unknown_argument", info = name)
+    # Short names have other neighbours.
+    own <- Filter(function(arg) nchar(arg) > 3, setdiff(names(formals(verb)), "..."))
+    for (arg in utils::tail(own, sweep_size(1, 2, 100))) {
+      # The dots are those of play_sudoku(), which has no such argument.
+      if (name == "update_sudoku" && arg == "action") next
+      typo <- paste0(arg, substr(arg, nchar(arg), nchar(arg)))
+      args <- right[[name]]
+      args[[arg]] <- NULL
+      args[[typo]] <- 1
+      refused <- refusal_of(verb, args)
+      expect_match(refused, paste0("`", typo, "`.*Did you mean .*`", arg, "`"), info = paste(name, arg))
+    }
+  }
+  expect_match(refusal_of(rule_cage, list("r1c1", 3, FALSE, 4)), "an unnamed value")
+})
