@@ -77,7 +77,8 @@ processes <- as.integer(Sys.getenv("TESTTHAT_CPUS", "2"))
 worker <- c(shQuote(script), shQuote(paste0("--queue=", queue)))
 # testthat compares snapshots only if NOT_CRAN is set. The package is compiled when it is installed,
 # and to compile functions that a test calls a few times takes longer than to run them.
-Sys.setenv(NOT_CRAN = "true", R_ENABLE_JIT = "0")
+# With memory that grows fast, R collects garbage less often, which saves a tenth of the time.
+Sys.setenv(NOT_CRAN = "true", R_ENABLE_JIT = "0", R_GC_MEM_GROW = "3")
 rscript <- file.path(R.home("bin"), "Rscript")
 # Each fork waits for a fresh R. The output of tests is shown only if a process fails, so that
 # failures are easy to find. Standard input is empty, because the forks would inherit a pipe that

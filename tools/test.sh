@@ -31,7 +31,9 @@ fi
 if [ -z "${OXIDOKU_SHARED:-}" ]; then
   say "No folder ../shared: tests run on the repository's own puzzles alone, and its large sets are left out."
 fi
-say "Size of sweeps: ${OXIDOKU_SWEEP:-usual} (OXIDOKU_SWEEP=little, usual or all)"
+OXIDOKU_SWEEP=${OXIDOKU_SWEEP:-little}
+export OXIDOKU_SWEEP
+say "Size of sweeps: $OXIDOKU_SWEEP (OXIDOKU_SWEEP=little, usual or all); CI runs usual, tools/test-long.sh all"
 
 work=$(mktemp -d)
 mkdir "$work/results" "$work/logs" "$work/times"

@@ -16,6 +16,14 @@ export const puzzle = "000006000095700300400092005764000003000000000200000971500
 export const solution = "372456198695781324481392765764129853819573246253648971548217639137965482926834517";
 export const other = "000942000002010700300000000060095000000006002070104000098000050150700060000060000";
 
+// Returns what OXIDOKU_SWEEP chooses of three amounts or lists.
+export function sweep(little, usual, all) {
+  const amounts = { little, usual, all };
+  const amount = process.env.OXIDOKU_SWEEP || "usual";
+  assert.ok(amount in amounts, "OXIDOKU_SWEEP is little, usual or all, not " + amount);
+  return amounts[amount];
+}
+
 // Without the zygote, every process is a child of the browser, which then counts its time.
 const flags = [
   "--headless", "--no-sandbox", "--no-zygote", "--disable-gpu", "--disable-quic", "--no-first-run",

@@ -6,7 +6,7 @@ import path from "node:path";
 import { framesOf, changeOf } from "../../tools/widget/frames.js";
 import { classic, makeGeometry } from "../../tools/widget/geometry.js";
 import { faults } from "./schema.mjs";
-import { openBrowser, closeBrowser, openPage, done, press, picture, violations, folder } from "./host.mjs";
+import { openBrowser, closeBrowser, openPage, done, press, picture, violations, folder, sweep } from "./host.mjs";
 
 const works = JSON.parse(fs.readFileSync(path.join(folder, "works.json"), "utf8"));
 let browser;
@@ -116,7 +116,7 @@ const ofColours = ["dark", "forced"];
 for (const [name, option] of Object.entries(options)) {
   test(`axe finds nothing at work: ${name}`, async () => {
     const page = await openPage(browser, "hybrid.html", option);
-    for (const frame of [0, 3, 40, 75]) {
+    for (const frame of sweep([3, 40], [0, 3, 40, 75], [0, 3, 40, 75])) {
       await page.evaluate((at) => document.querySelector(".oxidoku_watch").oxidoku.scrubber.go(at), frame);
       const found = await violations(page, undefined, ofColours.includes(name));
       assert.deepEqual(found.faults, []);
@@ -176,7 +176,7 @@ for (const [name, option] of Object.entries(options)) {
   for (const kind of ["killer", "sixteen"]) {
     test(`axe finds nothing at work on other boards: ${kind}, ${name}`, async () => {
       const page = await openPage(browser, `watch-${kind}.html`, option);
-      for (const share of [0, 0.5, 1]) {
+      for (const share of sweep([0.5], [0, 0.5, 1], [0, 0.5, 1])) {
         await page.evaluate((share) => {
           const { scrubber } = document.querySelector(".oxidoku_watch").oxidoku;
           scrubber.go(Math.round(share * scrubber.last));

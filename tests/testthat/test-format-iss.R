@@ -138,6 +138,8 @@ test_that("real texts are read as one puzzle with its solution, or without what 
   skip_if_not(nzchar(Sys.getenv("OXIDOKU_SHARED")) && file.exists(shared), "shared texts")
   skip_if_not_installed("jsonlite")
   texts <- lapply(readLines(shared), jsonlite::parse_json)
+  expect_length(texts, 87)
+  texts <- texts[seq(1, 87, by = sweep_size(3, 1, 1))]
   lacking <- 0
   for (text in texts) {
     read <- suppressWarnings(read_sudoku(I(text$iss)), classes = "oxidoku_warning_left_out")
@@ -152,7 +154,6 @@ test_that("real texts are read as one puzzle with its solution, or without what 
     is_shape <- grepl("grid is not 4x4 to 16x16", read$reason)
     expect_true(is_shape || all(rules(read$puzzle)$left_out %in% setdiff(kinds, c(names(iss_readers), "And", "End"))), label = text$id)
   }
-  expect_identical(length(texts), 87L)
   expect_lte(lacking, 8)
 })
 

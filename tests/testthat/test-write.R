@@ -44,7 +44,7 @@ test_that("texts come back as they were written, or a warning names their column
     opensudoku = c("label", "note"), fpuzzles = c("label", "author"), "f-puzzles" = c("label", "author")
   )
   for (format in names(held)) {
-    for (text in hard_texts) {
+    for (text in hard_texts[seq(match(format, names(held)) %% sweep_size(2, 1, 1) + 1, length(hard_texts), by = sweep_size(2, 1, 1))]) {
       x <- tibble::tibble(puzzle = as_sudoku(puzzle))
       for (name in held[[format]]) x[[name]] <- text
       changed <- character()
@@ -234,7 +234,9 @@ test_that("every format and site that an error names can hold the puzzle, and no
     error <- expect_error(sudoku_link(x, "sudokuwiki"), class = "oxidoku_error_file")
     can <- vapply(names(site_links), function(site) writes(sudoku_link(x, site)), NA)
     expect_setequal(error$others %||% character(), names(site_links)[can])
-    for (site in names(site_links)[!can]) {
+    # The search for other sites does not depend on the site, and takes long for many rules.
+    tested <- utils::head(names(site_links)[!can], if (length(x) < 3) sweep_size(2, 8, 8) else 1)
+    for (site in tested) {
       error <- expect_error(suppressWarnings(sudoku_link(x, site)), class = "oxidoku_error_file", info = site)
       expect_setequal(error$others %||% character(), names(site_links)[can])
       expect_identical(error$format, site)

@@ -55,3 +55,8 @@ pub use ids::{with_lowest_digit, Cell, Digit};
 pub use sets::{CellSet, Cells, DigitSet, Digits};
 pub use status::PuzzleStatus;
 pub use stop::{never, Stop, Stopped};
+
+/// How much the sweeps of the unit tests do.
+#[cfg(test)]
+#[path = "../tests/suite/common/sweep.rs"]
+mod sweep;

@@ -258,7 +258,7 @@ mod tests {
             "\u{FEFF}puzzle,\"note\r",
             "",
         ] {
-            for _ in 0..60 {
+            for _ in 0..crate::sweep::sweep(20, 60, 600) {
                 let mut text = head.to_string();
                 for _ in 0..200 {
                     match below(3) {

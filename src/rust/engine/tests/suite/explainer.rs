@@ -190,7 +190,8 @@ fn cell_named(name: &str) -> Cell {
 #[test]
 fn singles_of_a_path_name_the_steps_that_removed_candidates() {
     let mut count = 0;
-    for row in own_table("ratings-se.csv").iter().step_by(every(20)) {
+    let table = own_table("ratings-se.csv");
+    for row in table.iter().step_by(sweep(20, 20, 1)) {
         let steps = path(&row[0].parse().unwrap());
         for (at, step) in steps.iter().enumerate() {
             let text = step.text();

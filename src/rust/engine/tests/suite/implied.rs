@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use crate::common::puzzles::Random;
+use crate::common::sweep;
 use crate::variants::shapes;
 use oxidoku_engine::logic::{Grid, Hint, Position, Solver, StepOptions, GENERAL};
 use oxidoku_engine::never;
@@ -132,7 +133,7 @@ fn a_hint_gives_each_reason_once() {
     let all = GENERAL.default_techniques().collect::<Vec<_>>();
     let solver = Solver::with_scale(&GENERAL, all, StepOptions::default());
     let mut others_than_singles = 0;
-    for _ in 0..60 {
+    for _ in 0..sweep(40, 60, 600) {
         let givens = windoku(&shape, &rules, &mut random);
         let mut grid = Grid::of_cells(&topology, &shape, &givens);
         loop {

@@ -161,9 +161,10 @@ fn what_is_no_grid_is_none_or_in_doubt() {
     for pixel in &mut noise.pixels {
         *pixel = rng.below(256) as f32 / 255.0;
     }
-    let mut squares = Grey::new(320, 320, 0.0);
+    let side = sweep(20, 40, 40);
+    let mut squares = Grey::new(8 * side, 8 * side, 0.0);
     for (at, pixel) in squares.pixels.iter_mut().enumerate() {
-        *pixel = ((at % 320 / 40 + at / 320 / 40) % 2) as f32;
+        *pixel = ((at % (8 * side) / side + at / (8 * side) / side) % 2) as f32;
     }
     let pictures = [
         noise,

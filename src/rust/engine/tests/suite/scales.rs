@@ -1,6 +1,7 @@
 //! A solver obeys the order, the choice within tie groups and the scores of any scale.
 
 use crate::common::puzzles::{random_minimal, Random};
+use crate::common::sweep;
 use oxidoku_engine::logic::{
     rate, Ending, Level, Position, RateOutcome, Row, Scale, Score, Solver, Step, StepOptions,
     Technique, TieGroup, Total, Walk, HODOKU,
@@ -60,7 +61,7 @@ fn a_path_keeps_the_order_of_its_scale() {
     let solver = Solver::with_scale(&OWN, OWN.default_techniques(), StepOptions::default());
     let mut random = Random(11);
     let mut rivals = 0;
-    for _ in 0..20 {
+    for _ in 0..sweep(8, 20, 200) {
         let board = random_minimal(&mut random);
         let position = Position::from_board(&board, &never).unwrap();
         let path = solver.path(&position, &never).unwrap();

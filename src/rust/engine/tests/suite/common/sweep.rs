@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 /// An amount of work, named by the value of the variable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Amount {
-    /// `little`: the amount for slow builds, such as those with a sanitizer.
+    /// `little`: the amount of `tools/test.sh`, and for slow builds such as those with a sanitizer.
     Little,
     /// `usual`, or no value: enough to notice a fault.
     Usual,
