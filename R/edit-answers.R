@@ -38,7 +38,7 @@ mark_top <- function(rules) if (has_cage_sums(rules)) 0.24 else 0.05
 
 # Describes the rules of an entry. Those of a refused entry have no words.
 words_of_made <- function(rules, labels) {
-  paste(vapply(rules, function(rule) words_outside(rule, labels) %||% rule$place$words %||% rule_in_short(rule, labels), ""), collapse = "; ")
+  paste(vapply(rules, function(rule) words_outside(rule, labels) %||% rule$place$words %||% rule_in_short(rule, labels), ""), collapse = labels$semicolon %||% "; ")
 }
 
 # Describes a number outside the board in another language than English: its line, and an arrow from
@@ -50,7 +50,7 @@ words_outside <- function(rule, labels) {
   }
   arrow <- c(left = "\u2192", right = "\u2190", top = "\u2193", bottom = "\u2191")[[side]]
   line <- paste0(if (side %in% c("left", "right")) "r" else "c", rule$place$at)
-  paste0(labels[[paste0("name_", rule$name)]], " ", number_of_rule(rule), ": ", line, " ", arrow)
+  titled(paste(labels[[paste0("name_", rule$name)]], number_of_rule(rule)), paste(line, arrow), labels)
 }
 
 faults_data <- function(texts) {

@@ -326,7 +326,7 @@ rule_in_short <- function(rule, labels = list()) {
   }
   # If a kind has its own words, its values are not numbers that a player can read.
   number <- if (is.null(kind_of(rule)$words)) number_of_rule(rule)
-  paste0(paste(c(name, number), collapse = " "), ": ", paste(vapply(rule$cells, cells_in_words, ""), collapse = " "))
+  titled(paste(c(name, number), collapse = " "), paste(vapply(rule$cells, cells_in_words, ""), collapse = " "), labels)
 }
 
 # Describes the rules on which a step rests, and their cells, which show where to look first.
@@ -338,7 +338,7 @@ rules_about <- function(numbers, rules, labels) {
   rules <- rules$rules[numbers]
   cells <- do.call(rbind, unlist(lapply(rules, `[[`, "cells"), recursive = FALSE))
   list(
-    text = paste(vapply(rules, rule_in_short, "", labels), collapse = "; "),
+    text = paste(vapply(rules, rule_in_short, "", labels), collapse = labels$semicolon %||% "; "),
     cells = if (is.null(cells)) I(integer()) else I(unique(ids_of_cells(cells, facts)))
   )
 }

@@ -27,6 +27,11 @@ play_words <- c(
   column_all = "the columns",
   and = "and",
   or = "or",
+  # Before 8, another word in Spanish.
+  or_8 = "or",
+  # Joins parts that have "and" or commas in them.
+  further = ", and ",
+  semicolon = "; ",
   mode = "Input mode",
   mode_digits = "Digit",
   mode_corner = "Corner",
@@ -318,6 +323,8 @@ lesson_words <- c(
 # Texts that pages and sheets share.
 common_words <- c(
   language = "en",
+  # Some languages have a space before a colon.
+  titled = "{title}: {words}",
   level_easy = "Easy",
   level_medium = "Medium",
   level_hard = "Hard",
@@ -354,6 +361,9 @@ level_label <- function(level, labels) {
   level[known] <- as.character(labels[label[known]])
   level
 }
+
+# Joins a title and a text.
+titled <- function(title, text, labels) fill_label(labels$titled %||% "{title}: {words}", title = title, words = text)
 
 # Returns a sentence that is English in every language, marked as such.
 english_sentence <- function(text, labels) fill_label(labels$reason_english %||% "{sentence}", sentence = text)

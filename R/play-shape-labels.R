@@ -33,9 +33,7 @@ fixed_shape_labels <- c(
   blocks_by_false = "the {digit} in {near} rules out {rest} ({rule})",
   blocks_by_true = "the {digit}s in {near} rule out {rest} ({rule})",
   blocks_digit_false = "the {digit} in {near} rules out {digits}",
-  blocks_digit_true = "the {digit}s in {near} rule out {digits}",
   blocks_digit_by_false = "the {digit} in {near} rules out {digits} ({rule})",
-  blocks_digit_by_true = "the {digit}s in {near} rule out {digits} ({rule})",
   why_sum_last_cell = "All cells of {rule} but {cell} are filled, and only {digit} makes the sum right. So {cell} is {digit}.",
   why_sum_rest = "{cell} is the last empty cell of {rule}. The rest adds up to {sum}, which leaves {digit}. So {cell} is {digit}.",
   why_sum_only_cell = "{cell} is the only cell of {rule}, and only {digit} makes the sum right. So {cell} is {digit}.",
@@ -49,7 +47,10 @@ fixed_shape_labels <- c(
   note_group = "{rule}, with {cells}",
   note_number = "{rule} of {number}, with {cells}",
   note_place = "{rule}, cell {place} of {total}: {cells}",
-  note_outside = "{rule} of {number} along the line from {cells}"
+  note_outside = "{rule} of {number} along the line from {cells}",
+  # What keeps two cells different.
+  note_knights_move = "knight's move",
+  note_kings_move = "king's move"
 )
 
 # Returns the texts for the page of a shape. Texts for the classic board that do not fit are
@@ -155,7 +156,8 @@ rule_sentences <- function(rules, words) {
     labels <- paste0("rule_", rule$name, ifelse(nzchar(said$parts), "_", ""), said$parts)
     texts <- mapply(function(label, number) fill_label(words[[label]] %||% kind$sentence, number = number), labels, said$numbers)
     mark <- mark_of_line(rule)
-    paste0(mark, if (nzchar(mark)) if (is.null(kind$sides)) ": " else " ", texts)
+    marked <- function(text) if (is.null(kind$sides)) titled(mark, text, words) else paste(mark, text)
+    if (nzchar(mark)) vapply(texts, marked, "", USE.NAMES = FALSE) else texts
   })
   facts <- rules$facts
   digits <- if (has_spare_digits(facts)) fill_label(words$rule_spare_digits, digit = symbol_of(facts$digits, rules$symbols))

@@ -59,7 +59,7 @@ shape_data <- function(rules, facts, margin, labels, is_checked = TRUE) {
     at = if (!is_whole) Map(c, facts$row - 1L, facts$col - 1L),
     houses = shape_houses(facts),
     apart = lapply(groups_apart(rules, facts, peers$cells), I),
-    bonds = bonds_data(peers$bonds),
+    bonds = bonds_data(peers$bonds, rules, labels),
     open = if (any(open != 2^facts$digits - 1)) I(open),
     margin = margin,
     markTop = if (has_cage_sums(rules)) 0.24 else 0.05,
@@ -198,8 +198,26 @@ further_pairs <- function(facts, groups, peers) {
 }
 
 # Returns the pairs of cells that only rules keep different, with the name of what joins them.
-bonds_data <- function(bonds) {
-  unname(Map(function(one, other, name) list(cells = c(one, other) - 1L, name = name), bonds$first, bonds$second, bonds$name))
+bonds_data <- function(bonds, rules, labels) {
+  unname(Map(function(one, other, name) {
+    cells <- c(one, other) - 1L
+    list(cells = cells, name = bond_in_language(name, cells, rules, labels))
+  }, bonds$first, bonds$second, bonds$name))
+}
+
+# Returns what joins two cells in the language of a page. The engine names it in English.
+bond_in_language <- function(name, cells, rules, labels) {
+  if (identical(labels$language %||% "en", "en")) {
+    return(name)
+  }
+  moves <- list("knight's move" = labels$note_knights_move, "king's move" = labels$note_kings_move)
+  joins <- function(rule) {
+    length(rule$cells) > 0 && all(cells %in% ids_of_cells(do.call(rbind, rule$cells), rules$facts))
+  }
+  joining <- Filter(joins, rules$rules)
+  # Two rules may join the same cells. The name begins as that of its rule.
+  alike <- Filter(function(rule) startsWith(name, sub(" .*", "", kind_of(rule)$name)), joining)
+  moves[[name]] %||% (if (length(joining) > 0) rule_in_short(c(alike, joining)[[1]], labels)) %||% name
 }
 
 # ---- The picture ---------------------------------------------------------------

@@ -10,7 +10,7 @@ after(async () => { await closeBrowser(browser); });
 
 const sizes = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } };
 const english = { de: /^[^:]+: Auf Englisch: /, fr: /^[^:]+: En anglais\u00a0: /, es: /^[^:]+: En inglés: / };
-const so = { de: /: .* Also( ist|: )/, fr: /: .* Donc /, es: /: .* Por tanto, / };
+const so = { de: /: .* (Also ist|daher) /, fr: /\u00a0: .* (Donc|ainsi) /, es: /: .* (Por tanto,|Así) / };
 
 // Lists buttons, summaries and labels whose text does not fit, or which extend beyond the window.
 const faults = (page) => page.evaluate(() => {

@@ -407,6 +407,16 @@ test("on such a board singles name the rules that rule out what houses leave ove
   ], [{ cell: 0, cells: [] }, { cell: 4, cells: [] }]]);
 });
 
+test("on such a board each digit that an unnamed rule excludes has its own reason", () => {
+  const at = [[0, 0], [0, 1], [0, 2], [0, 3], [1, 0], [1, 1]];
+  const { nextStep } = anyLogic({ shape: { side: 4, rows: 2, columns: 4, at, houses: [row], apart: [[1, 4], [1, 5]] } });
+  const found = nextStep({ state: { digits: [1, 0, 0, 0, 2, 3] } }, [0, 8, 14, 14, 0, 0], [0, 8, 14, 14, 0, 0], { paths: [], techniques: {} });
+  assert.deepEqual(found.words[1].why.slice(1), [
+    ["blocks_digit_false", { digit: [2], near: [4], digits: [2], rule: undefined }],
+    ["blocks_digit_false", { digit: [3], near: [5], digits: [3], rule: undefined }],
+  ]);
+});
+
 test("on such a board singles come first, then the last cell of a sum, then what serves of the path", () => {
   const { candidate } = any.geometry;
   const techniques = Object.fromEntries(["sum_last_cell", "early", "late"].map((name, i) => [name, { rank: [5, 3, 7][i] }]));

@@ -112,6 +112,16 @@ test("sentences have no braces left, and the first stage of a placement names no
   assert.equal(translate("needs", { removals: [0, 1, 9] }), "First remove 1 from r1c1 and r1c2, and 2 from r1c1.");
 });
 
+test("a language joins words in its own way", () => {
+  const own = { ...x.labels, and: "y", or: "o", or_8: "u", further: ", as\u00ed como ", semicolon: " ; " };
+  const translate = makeTranslator(classic, own);
+  const either = (digits) => translate("why_naked_subset", { either: digits, cells: [0], house: classic.houses[0], outcome: [1] });
+  assert.match(either([7, 8]), / 7 u 8,/);
+  assert.match(either([8, 9]), / 8 o 9,/);
+  assert.equal(translate("effect_remove", { removed: [0, 1, 9] }), "1 can be removed from r1c1 y r1c2, as\u00ed como 2 from r1c1");
+  assert.match(translate("needs", { removals: [0, 1, 9, 18, 27, 29] }), / ; y /);
+});
+
 test("every step of a path has a picture", () => {
   for (const board of boards) {
     for (const path of board.paths) {

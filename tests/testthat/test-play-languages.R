@@ -113,6 +113,16 @@ test_that("lessons, paths, methods and sheets are in a language", {
   expect_match(html, "<h1>L\u00f6sungen</h1>", fixed = TRUE)
 })
 
+test_that("what keeps two cells different is named in the language of the page", {
+  rules <- sudoku_rules(rule_anti_knight(), rule_renban(c("r1c1", "r2c2", "r3c3", "r4c4")), size = 6)
+  names_in <- function(language) {
+    unique(vapply(shape_data(rules, rules$facts, 0, as.list(sudoku_labels(language)))$bonds, `[[`, "", "name"))
+  }
+  expect_setequal(names_in("en"), c("knight's move", "renban line from r1c1 to r4c4"))
+  expect_setequal(names_in("de"), c("Springerzug", "Renban-Linie: r1c1 r2c2 r3c3 r4c4"))
+  expect_setequal(names_in("fr"), c("saut de cavalier", "ligne renban\u00a0: r1c1 r2c2 r3c3 r4c4"))
+})
+
 test_that("a page has the language of its board", {
   file <- withr::local_tempfile(fileext = ".html")
   board <- play_sudoku(article_1, labels = "es")

@@ -89,7 +89,7 @@ function makeRuledSingles(geometry, bonds) {
     for (const [holder, out] of taken) {
       for (const one of out) {
         const rule = names.get([holder, at(one)].sort((a, b) => a - b).join());
-        const key = board[holder] + rule;
+        const key = board[holder] + ":" + rule;
         const { near = [], gone = [] } = said.get(key) || {};
         said.set(key, { digit: [board[holder]], near: [...new Set([...near, holder])], gone: [...gone, one], rule });
       }

@@ -180,7 +180,7 @@ class EditPanel {
         const check = make("input", { type: "checkbox", class: "oxd-check", onchange: () => desk.toggleWhole(tool, check.checked, flagged) });
         const options = tool.draws === "board" ? tool.fields.map((field) => fieldOf(field, undefined, translate, (text) => desk.setWhole(tool, field.name, text))) : [];
         this.switches.set(tool.name, { check, options, tool });
-        const words = flagged.length ? tool.label + ": " + tool.fields.find(({ name }) => name === flagged[0]).label : tool.label;
+        const words = flagged.length ? translate("titled", { title: tool.label, words: tool.fields.find(({ name }) => name === flagged[0]).label }) : tool.label;
         return box("oxd-edit-whole-rule", [make("label", { class: "oxd-switch", title: tool.says }, [check, make("span", { text: words })]), ...options]);
       });
     return section(translate("edit_whole"), "whole", rows);
@@ -269,7 +269,7 @@ class EditPanel {
     this.code.hidden = false;
     this.code.value = code;
     this.links.replaceChildren(...links.map(({ name, href, lost }) => box("", [
-      href ? make("a", { href, target: "_blank", rel: "noopener", text: this.translate("open_in") + " " + name }) : make("span", { text: name + ": " + this.translate("edit_no_link") }),
+      href ? make("a", { href, target: "_blank", rel: "noopener", text: this.translate("open_in") + " " + name }) : make("span", { text: this.translate("titled", { title: name, words: this.translate("edit_no_link") }) }),
       lost && make("p", { text: lost }),
     ])));
   }

@@ -302,7 +302,7 @@ class Desk {
     const tool = this.tools.get(entry.tool);
     const field = tool && mainField(tool, entry);
     const words = [tool ? tool.label : "", field && entry.args[field.name]].filter(Boolean).join(" ");
-    return words + (cellsOf(entry).length ? ": " + cellsOf(entry).join(" ") : "");
+    return cellsOf(entry).length ? this.translate("titled", { title: words, words: cellsOf(entry).join(" ") }) : words;
   }
 
   // The keys of the keypad: those of numbers, or the digits of a board that has more.

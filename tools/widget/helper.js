@@ -114,7 +114,7 @@ class Helper {
     }
     const need = needs.length ? " " + play.translate("needs", { removals: needs }) : "";
     step.remove.forEach((id) => this.revealed.add(id));
-    play.say({ ...message, stage: stage, asked: null, text: name + ": " + this.reason(step) + need, picture: pictureOf(play.geometry, step, play.x.look) });
+    play.say({ ...message, stage: stage, asked: null, text: play.translate("titled", { title: name, words: this.reason(step) }) + need, picture: pictureOf(play.geometry, step, play.x.look) });
   }
 
   nameOf(step) {

@@ -1,9 +1,9 @@
 // Words. Every text comes from a table that R sends.
 import { sorted } from "./geometry.js";
 
-// Fills in the braces of a text.
-function fill(text, values) {
-  return text.replace(/\{(\w+)\}/g, (braces, name) => (name in values ? values[name] : braces));
+// Fills in the braces of a text. `inWords` turns a value into words.
+function fill(text, values, inWords = (value) => value) {
+  return text.replace(/\{(\w+)\}/g, (braces, name) => (name in values ? inWords(values[name], name) : braces));
 }
 
 // Returns a function translate(label, values), which fills in the braces of the label's text.
@@ -13,7 +13,8 @@ function makeTranslator({ cellName, cellOf, digitOf, symbolOf }, table) {
     if (words.length < 2) return words.join("");
     return words.slice(0, -1).join(", ") + " " + (last || table.and) + " " + words[words.length - 1];
   }
-  const oneOf = (words) => list(words, table.or);
+  // In Spanish, the word differs before 8, as in English "a" does before a vowel.
+  const oneOf = (words) => list(words, table[words[words.length - 1] === 8 ? "or_8" : "or"]);
   const digitNames = (digits) => list(digits.map(symbolOf));
 
   const named = (cells) => list(sorted(cells).map(cellName));
@@ -28,9 +29,12 @@ function makeTranslator({ cellName, cellOf, digitOf, symbolOf }, table) {
     const words = Array.from(groups, ([cells, digits], i) =>
       fill(table[i || !firstLabel ? "removal" : firstLabel], { digits: digitNames(digits), cells: cells })
     );
-    if (words[1]) words.push(table.and + " " + words.pop());
+    const last = words.pop();
+    if (!words.length) return last;
     // Semicolons keep commas between cells or digits apart from commas between removals.
-    return words.join(words[2] && /, /.test(words) ? "; " : ", ");
+    return words[1] && /, /.test(words + last)
+      ? words.join(table.semicolon) + table.semicolon + table.and + " " + last
+      : words.join(", ") + table.further + last;
   }
 
   const house = (one) => fill(table[one.kind], one);
@@ -42,7 +46,7 @@ function makeTranslator({ cellName, cellOf, digitOf, symbolOf }, table) {
     const named = Array.from(groups, ([kind, numbers]) =>
       fill(table[numbers.length > 1 ? kind + "_many" : kind], { number: list(numbers) }));
     if (named.length < 2 || named.length === some.length) return list(named);
-    return named.slice(0, -1).join(", ") + ", " + table.and + " " + named[named.length - 1];
+    return named.slice(0, -1).join(", ") + table.further + named[named.length - 1];
   }
 
   // Describes the candidates of a chain in turn. The first one is false.
@@ -51,15 +55,8 @@ function makeTranslator({ cellName, cellOf, digitOf, symbolOf }, table) {
 
   const allOf = (some) => table[some[0].kind + "_all"];
 
+  // What values are, by their names. All others are cells.
   const wordsOf = {
-    cell: named,
-    cells: named,
-    rest: named,
-    one: named,
-    two: named,
-    near: named,
-    far: named,
-    corners: named,
     roof: (cells) => oneOf(cells.map(cellName)),
     either: oneOf,
     link: digitNames,
@@ -80,18 +77,11 @@ function makeTranslator({ cellName, cellOf, digitOf, symbolOf }, table) {
     house: house,
     other: house,
     houses: houses,
-    why: (some) => some.map((one) => translate(...one)).join("; "),
+    why: (some) => some.map((one) => translate(...one)).join(table.semicolon),
   };
+  const inWords = (value, name) => (value && typeof value === "object" ? (wordsOf[name] || named)(value) : value);
 
-  function translate(label, values) {
-    const words = {};
-    for (const name of Object.keys(values || {})) {
-      const value = values[name];
-      const known = value && typeof value === "object" && wordsOf[name];
-      words[name] = known ? wordsOf[name](value) : value;
-    }
-    return fill(table[label], words);
-  }
+  const translate = (label, values = {}) => fill(table[label], values, inWords);
   return translate;
 }
 
