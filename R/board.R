@@ -277,9 +277,10 @@ position_of_row <- function(x) {
 # Returns the position of each row.
 positions_of_practice <- function(x) {
   lapply(seq_len(nrow(x)), function(i) {
-    read <- as_board(x$board[i], NULL, "board", environment())
-    puzzle <- as_board(x$puzzle[i], NULL, "puzzle", environment())$board
-    parts <- list(board = read$board, givens = !is.na(puzzle) & puzzle != 0L, candidates = x$candidates[[i]])
+    read <- as_board(x$board[i], NULL, "board", environment(), zero = TRUE)
+    puzzle <- as_board(x$puzzle[i], NULL, "puzzle", environment(), zero = TRUE)$board
+    board <- shown_board(read$board, read$facts)
+    parts <- list(board = board, givens = !is.na(puzzle) & puzzle != 0L, candidates = x$candidates[[i]])
     structure(c(parts, puzzle_to_keep(x$puzzle[i])), class = "oxidoku_position")
   })
 }

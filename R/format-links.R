@@ -65,7 +65,7 @@ sudoku_link <- function(x, site = c("sudokupad", "f-puzzles", "sudokumaker", "pu
   call <- environment()
   check_dots_empty(..., call = call)
   site <- check_choice(site, names(site_links), "site", call)
-  puzzles <- as_boards(x, NULL, "x", call)
+  puzzles <- as_boards(x, NULL, "x", call, zero = TRUE)
   warn_malformed(puzzles$reason, of_missing = FALSE)
   naming_others(links_of(puzzles$x, site, title, author, call), "site", site, puzzles$x, sites_that_hold)
 }
@@ -73,9 +73,7 @@ sudoku_link <- function(x, site = c("sudokupad", "f-puzzles", "sudokumaker", "pu
 # Does the same for puzzles that have been read. An error does not name other sites.
 links_of <- function(puzzles, site, title, author, call) {
   local_plain_numbers()
-  if (has_rules(puzzles) && is.null(format_of_site(site)$any_board)) {
-    stop_format(NULL, paste("a board of", words_of_rules(puzzles[places_with_rules(puzzles)[[1]]])), call)
-  }
+  check_boards_held(puzzles, format_of_site(site), call)
   puzzles <- if (has_rules(puzzles)) as.list(puzzles) else as.character(puzzles)
   fields <- list(
     label = check_texts(title, length(puzzles), "title", call),
@@ -99,10 +97,26 @@ links_of <- function(puzzles, site, title, author, call) {
 # Returns the names of the sites whose links can hold puzzles.
 sites_that_hold <- function(puzzles) {
   Filter(function(site) {
-    !is.null(format_of_site(site)$any_board) && can_write(puzzles, function(puzzle, call) {
+    !is.null(format_of_site(site)$any_board) && length(places_lacking(puzzles, format_of_site(site))) == 0 && can_write(puzzles, function(puzzle, call) {
       site_links[[site]](list(puzzle = puzzle, fields = list()), call)
     })
   }, names(site_links))
+}
+
+# Raises an error if a format has no place for one of the boards.
+check_boards_held <- function(puzzles, format, call) {
+  lacking <- places_lacking(puzzles, format)
+  if (length(lacking) > 0) {
+    stop_format(NULL, paste("a board of", words_of_rules(puzzles[lacking[[1]]])), call)
+  }
+}
+
+# Returns the positions of puzzles whose boards a format cannot store.
+places_lacking <- function(puzzles, format) {
+  if (!has_rules(puzzles) || isTRUE(format$zero)) {
+    return(integer())
+  }
+  if (is.null(format$any_board)) places_with_rules(puzzles) else places_with_zero(puzzles)
 }
 
 # Evaluates code that writes `puzzles` for a format or a site, as `kind` says. If there is no place

@@ -46,13 +46,14 @@ puzzle_data <- function(puzzle, hints, several, labels, call) {
   rules <- puzzle$asked$rules
   own_page <- has_own_page(rules)
   solved <- solve_one(new_board(puzzle$givens, rules), call = call)
+  found <- board_of_shown(solved$solution, rules$facts)
   unique <- identical(solved$status, "unique")
-  explains <- hints && (unique || own_page && !anyNA(solved$solution)) && is_explained(rules$facts)
+  explains <- hints && (unique || own_page && !anyNA(found)) && is_explained(rules$facts)
   paths <- if (explains) paths_for_hints(puzzle$givens, rules)
   if (several && own_page) {
     paths <- Filter(function(path) !all(path$technique %in% page_techniques), paths)
   }
-  solution <- if (unique) cells_data(solved$solution, rules)
+  solution <- if (unique) cells_data(found, rules)
   data <- list(
     givens = cells_data(puzzle$givens, rules),
     digits = cells_data(puzzle$asked$board, rules),
@@ -70,7 +71,8 @@ puzzle_data <- function(puzzle, hints, several, labels, call) {
 
 # Returns the level, score and hardest technique, which the page shows at the end.
 rating_data <- function(givens, rules, labels) {
-  rated <- all_or_interrupt(rate_sudoku(list(givens), scale_of_rules(rules), rules = rules))
+  givens <- list(shown_board(givens, rules$facts))
+  rated <- all_or_interrupt(rate_sudoku(givens, scale_of_rules(rules), rules = rules))
   if (is.na(rated$score) || is.na(rated$hardest)) {
     return(NULL)
   }
@@ -83,10 +85,11 @@ rating_data <- function(givens, rules, labels) {
 view_data <- function(path, look) {
   start <- path$position[[1]]
   rules <- own_rules(start)
+  board <- board_of_position(start)
   board_data(
-    "view", new_board(start$board, rules), look,
-    givens = start$board * start$givens,
-    centre = marks_data(start$candidates, start$board, rules),
+    "view", new_board(board, rules), look,
+    givens = board * start$givens,
+    centre = marks_data(start$candidates, board, rules),
     paths = list(path_data(path, rules, look$labels, nested = TRUE)),
     techniques = techniques_data(path$technique, look, order_of_page(rules))
   )
@@ -157,6 +160,7 @@ cells_data <- function(board, rules) {
 # Returns the paths that hints follow. If the first path gets stuck, a second one is found on
 # another scale.
 paths_for_hints <- function(givens, rules) {
+  givens <- shown_board(givens, rules$facts)
   path <- explain_sudoku(givens, rules = rules)
   end <- attr(path, "end")
   needs_more <- outcome_of(end) == "stuck" && end$position$status == "unique"
@@ -202,8 +206,11 @@ path_data <- function(path, rules, labels, nested = FALSE) {
 # before it (`alone`). `nested` adds the chains on which forcing chains rest.
 step_data <- function(step, rules, labels = list(), alone = FALSE, nested = FALSE) {
   facts <- rules$facts
-  pattern <- step$pattern[[1]]
   position <- step$position[[1]]
+  nested <- if (nested) nested_data(step, rules, labels) else list()
+  # Pages hold the numbers of digits, as boards do.
+  step <- numbered_step(step)
+  pattern <- step$pattern[[1]]
   data <- list(
     technique = step$technique,
     text = sentence_of_step(step, rules$symbols, labels),
@@ -227,12 +234,10 @@ step_data <- function(step, rules, labels = list(), alone = FALSE, nested = FALS
     fish = is_fish(step$technique),
     branched = has_branches(step$technique),
     title = pattern$forcing$title,
-    nested = if (nested) nested_data(step, rules, labels) else list(),
+    nested = nested,
     from = if (alone) {
-      list(
-        digits = cells_data(position$board, rules),
-        centre = marks_data(position$candidates, position$board, rules)
-      )
+      board <- board_of_position(position)
+      list(digits = cells_data(board, rules), centre = marks_data(position$candidates, board, rules))
     }
   )
   # People notice houses and chains before the rules that play a part in them.
@@ -241,8 +246,8 @@ step_data <- function(step, rules, labels = list(), alone = FALSE, nested = FALS
   data
 }
 
-# Returns the sentence of a step. Sentences contain digits, so if the puzzle uses other symbols,
-# only the outcome of the step is described.
+# Returns the sentence of a step, which has the numbers of digits. Sentences contain digits, so if the
+# puzzle uses other symbols, only the outcome of the step is described.
 sentence_of_step <- function(step, symbols, labels) {
   if (!is.null(symbols)) {
     return(outcome_words(step$placements[[1]], step$eliminations[[1]], symbols))

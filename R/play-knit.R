@@ -11,7 +11,7 @@ knit_print.oxidoku_board <- function(x, ...) {
   board <- board_of_data(data$digits, rules$facts)
   given <- board_of_data(data$givens, rules$facts)
   plot_sudoku(
-    board,
+    shown_board(board, rules$facts),
     rules = rules, givens = !is.na(given) & given != 0L, title = data$title,
     symbols = rules$symbols$drawn %||% rules$symbols$text
   )
@@ -35,7 +35,8 @@ knit_print.oxidoku_edit <- function(x, ...) {
     return(NextMethod())
   }
   rules <- attr(x, "rules")
-  plot_sudoku(board_of_data(x$x$desk$digits, rules$facts), rules = rules, title = x$x$title)
+  board <- board_of_data(x$x$desk$digits, rules$facts)
+  plot_sudoku(shown_board(board, rules$facts), rules = rules, title = x$x$title)
   knitr::asis_output(paragraph("The HTML version of this document has an editor for this puzzle."))
 }
 

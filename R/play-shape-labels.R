@@ -65,6 +65,8 @@ labels_for <- function(facts, labels, symbols = NULL) {
     labels$keys_mode <- labels$keys_mode_letters
     labels$keys_spot <- labels$keys_spot_letters
   }
+  # Where 0 is a digit, its key does not clear a cell.
+  if ("0" %in% keys) labels$keys_clear <- sub(", 0|", ", .|", labels$keys_clear, fixed = TRUE)
   # Notes and sentences are filled in by R, so the page does not need their templates.
   labels[!grepl("^(note|name|rule|sum)_|^keys_.*_(any|letters)$|^not_a_board_any$", names(labels))]
 }
@@ -145,9 +147,9 @@ joined_names <- function(cells, labels) paste(and_words(names_of_cells(cells), l
 
 # ---- Sentences -----------------------------------------------------------------
 
-# Returns sentences that say which digits the board has, if it has more than rows, and what the rules
-# require, one for each kind of rule. If the number of a
-# line is not the usual one, the sentence begins with it, as it is drawn on the line.
+# Returns sentences that say which digits the board has, if they are not the usual ones, and what the
+# rules require, one for each kind of rule. If the number of a line is not the usual one, the sentence
+# begins with it, as it is drawn on the line.
 rule_sentences <- function(rules, words) {
   words <- as.list(words)
   sentences <- lapply(rules$rules, function(rule) {
@@ -160,7 +162,9 @@ rule_sentences <- function(rules, words) {
     if (nzchar(mark)) vapply(texts, marked, "", USE.NAMES = FALSE) else texts
   })
   facts <- rules$facts
-  digits <- if (has_spare_digits(facts)) fill_label(words$rule_spare_digits, digit = symbol_of(facts$digits, rules$symbols))
+  which <- if (has_spare_digits(facts)) words$rule_spare_digits else if (has_zero(facts)) words$rule_digits
+  ends <- symbol_of(c(1, facts$digits), rules$symbols %||% usual_symbols(facts))
+  digits <- if (!is.null(which)) fill_label(which, lowest = ends[[1]], digit = ends[[2]])
   left_out <- if (length(rules$left_out) > 0) fill_label(words$left_out, rules = paste(rules$left_out, collapse = ", "))
   unique(c(digits, unlist(sentences), left_out))
 }

@@ -2,7 +2,7 @@
 
 # Returns the texts of a page, including those for its size.
 labels_of_page <- function(rules, look) {
-  if (has_own_page(rules)) look$labels else labels_for(rules$facts, look$labels, rules$symbols)
+  if (has_own_page(rules)) look$labels else labels_for(rules$facts, look$labels, rules$symbols %||% usual_symbols(rules$facts))
 }
 
 # Returns what the page of a board that is not classic needs to draw and check it: its shape, from
@@ -31,7 +31,7 @@ proof_of <- function(digits) {
 # Returns links that open the puzzle on other sites, if these can store its rules.
 links_data <- function(puzzle) {
   sites <- c("f-puzzles" = "f-puzzles", SudokuPad = "sudokupad")
-  board <- sudoku_puzzle(puzzle$givens, puzzle$asked$rules)
+  board <- sudoku_puzzle(shown_board(puzzle$givens, puzzle$asked$facts), puzzle$asked$rules)
   links <- lapply(sites, function(site) {
     tryCatch(
       with_brief_errors(links_of(board, site, puzzle$title, NULL, environment())),
@@ -52,10 +52,11 @@ shape_data <- function(rules, facts, margin, labels, is_checked = TRUE) {
   meanings <- meanings_of_rules(rules$rules, facts)
   open <- if (!is_explained(facts)) open_masks(rules, facts)
   peers <- if (is_explained(facts)) check_native(native_peers(rules))
+  symbols <- rules$symbols %||% usual_symbols(facts)
   list(
     # The browser stores a game under this key, because many boards have the same givens.
     key = rlang::hash(rules$key),
-    side = facts$digits, rows = facts$rows, columns = facts$columns,
+    side = facts$digits, lowest = lowest_digit(facts), rows = facts$rows, columns = facts$columns,
     at = if (!is_whole) Map(c, facts$row - 1L, facts$col - 1L),
     houses = shape_houses(facts),
     apart = lapply(groups_apart(rules, facts, peers$cells), I),
@@ -63,8 +64,8 @@ shape_data <- function(rules, facts, margin, labels, is_checked = TRUE) {
     open = if (any(open != 2^facts$digits - 1)) I(open),
     margin = margin,
     markTop = if (has_cage_sums(rules)) 0.24 else 0.05,
-    symbols = if (facts$digits > 9 || !is.null(rules$symbols)) I(symbol_of(seq_len(facts$digits), rules$symbols)),
-    keys = if (!is.null(keys_of_symbols(rules$symbols))) I(keys_of_symbols(rules$symbols)),
+    symbols = if (facts$digits > 9 || !is.null(symbols)) I(symbol_of(seq_len(facts$digits), symbols)),
+    keys = if (!is.null(keys_of_symbols(symbols))) I(keys_of_symbols(symbols)),
     notes = cell_notes(rules, facts, labels),
     sums = sums_data(rules, facts, labels),
     checks = if (is_checked) checks_data(rules$rules, meanings, facts, labels),

@@ -152,8 +152,8 @@ page_json <- function(x, ...) {
 #' player's digits and pencil marks. Colours are not kept.
 #'
 #' For a board that is not classic, the matrices and arrays have the size of the board, and `NA`
-#' where there is no cell. Its state holds only the digits. The page itself finds hints for boards
-#' that R does not explain, such as a samurai.
+#' where there is no cell or, if 0 is a digit, where a cell is empty. Its state holds only the
+#' digits. The page itself finds hints for boards that R does not explain, such as a samurai.
 #'
 #' A Shiny app that uses all of this is in `system.file("examples", "play", package = "oxidoku")`.
 #'
@@ -387,7 +387,10 @@ sent_position <- function(value, as_cells, as_candidates) {
   if (is.null(board) || is.null(candidates) || !identical(dim(board), dim(givens))) {
     return(NULL)
   }
-  list(board = board, givens = !is.na(board) & givens != 0L & givens == board, candidates = candidates)
+  # On boards whose digits begin at 0, empty cells are NA.
+  from_zero <- begins_at_zero(member(value, "board"))
+  kept <- !is.na(board) & !is.na(givens) & (from_zero | givens != 0L) & givens == board
+  list(board = board, givens = kept, candidates = candidates)
 }
 
 # Whether a value is an input for positions on a board with these `facts`.
@@ -406,8 +409,11 @@ cells_of_page <- function(value) {
   }
   board <- matrix(NA_integer_, parts$dim[[1]], parts$dim[[2]])
   board[parts$at] <- parts$numbers
-  board
+  if (begins_at_zero(value)) shown_board(board, list(lowest = 0L)) else board
 }
+
+# Whether the digits of what a page sends begin at 0.
+begins_at_zero <- function(value) isTRUE(member(value, "lowest") == 0)
 
 line_to_board <- function(line) {
   if (!is.character(line) || length(line) != 1 || !grepl("^[0-9]{81}$", line, useBytes = TRUE)) {

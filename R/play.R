@@ -187,7 +187,6 @@ view_path <- function(path, ..., theme = c("auto", "light", "dark", "contrast"),
   }
   check_element(width, height, elementId, call)
   rules <- own_rules(path$position[[1]])
-  refuse_zero(rules, "path", call)
   look <- check_look(theme, title, labels, height, call, words = words_of_page(rules))
   new_board_widget(view_data(path, look), rules, width, height, elementId, "oxidoku_view")
 }
@@ -199,7 +198,6 @@ view_path <- function(path, ..., theme = c("auto", "light", "dark", "contrast"),
 # has one new puzzle.
 puzzles_to_play <- function(x, rules, level, givens, candidates, call) {
   rules <- check_rules(rules, "rules", call, random = is.null(x))
-  refuse_zero(rules, "rules", call)
   if (is.null(x)) {
     made <- all_or_interrupt(generate_sudoku(1, level = level, rules = rules))
     if (nrow(made) == 0) {
@@ -218,7 +216,7 @@ puzzles_to_play <- function(x, rules, level, givens, candidates, call) {
   if (is_one_board(x)) {
     return(list(puzzle_to_play(x, rules, givens, candidates, call)))
   }
-  puzzles <- all_readable(as_boards(x, rules, "x", call), NULL, "x", call)
+  puzzles <- all_readable(as_boards(x, rules, "x", call, zero = TRUE), NULL, "x", call)
   check_some_puzzles(puzzles, call)
   if (length(puzzles) == 1) {
     return(list(puzzle_to_play(puzzles, NULL, givens, candidates, call)))
@@ -240,7 +238,7 @@ puzzle_to_play <- function(x, rules, givens, candidates, call, title = NULL, arg
     givens <- givens %||% x$givens
     candidates <- candidates %||% x$candidates
   }
-  asked <- as_board(x, rules_beside(x, rules, givens, arg, call), arg, call)
+  asked <- as_board(x, rules_beside(x, rules, givens, arg, call), arg, call, zero = TRUE)
   marks <- as_marks(candidates, call, asked$facts)
   list(asked = asked, givens = asked$board * given_cells(givens, asked, call, arg), candidates = marks, title = title)
 }

@@ -61,7 +61,6 @@ practice_sudoku <- function(technique, n = 1, ..., scale = c("hodoku", "se", "mo
   call <- environment()
   check_given(technique, "technique", call)
   rules <- check_rules(rules, "rules", call, random = TRUE) %||% classic_rules()
-  refuse_zero(rules, "rules", call)
   check_explained(rules, call, "rules")
   own <- scale_for(if (!missing(scale)) check_scale(scale, call), rules, call)
   scale <- if (missing(scale) && own != "general") practice_scale(technique) else own
@@ -82,7 +81,7 @@ practice_sudoku <- function(technique, n = 1, ..., scale = c("hodoku", "se", "mo
     list(
       puzzle = puzzles$puzzle[seq_along(steps)],
       board = boards_of_positions(positions),
-      candidates = lapply(positions, function(it) new_candidates(it$marks)),
+      candidates = lapply(positions, function(it) new_candidates(it$marks, it$rules)),
       technique = rep(technique, length(steps)),
       step = steps,
       seed = puzzles$seed[seq_along(steps)]

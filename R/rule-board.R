@@ -162,7 +162,7 @@ board_kinds <- list(
     means = function(rule, facts, ...) {
       moves <- if (length(rule$values) > 0) rbind(c(1, 1), c(1, -1)) else rbind(c(0, 1), c(1, 0))
       pairs <- pairs_of_ids(pairs_apart(facts, moves), facts)
-      list(reads(pairs, machine_of_steps(function(a, b) abs(a - b) != 1, facts$digits), drawn = FALSE))
+      list(reads(pairs, machine_of_steps(function(a, b) abs(a - b) != 1, values_of(facts)), drawn = FALSE))
     },
     label = "non-consecutive", words = function(rule) paste0("non-consecutive", if (length(rule$values) > 0) " (diagonally)"),
     args = function(rule) if (length(rule$values) > 0) list(diagonal = TRUE),

@@ -282,7 +282,7 @@ line_kinds <- list(
   ),
   thermometer = list(
     means = function(rule, facts, ...) {
-      list(reads(rule$cells, machine_of_steps(if (length(rule$values) > 0) `<=` else `<`, facts$digits)))
+      list(reads(rule$cells, machine_of_steps(if (length(rule$values) > 0) `<=` else `<`, values_of(facts))))
     },
     figure = "a grey tube with a round bulb", cells = "path", touching = function(cells) touches_along(cells[[1]]),
     drawn = list(shape = "tube", colour = "grey78"), key = FALSE,
@@ -320,7 +320,7 @@ line_kinds <- list(
   ),
   whisper = list(
     means = function(rule, facts, ...) {
-      list(reads(rule$cells, machine_of_steps(function(a, b) abs(a - b) >= rule$values, facts$digits)))
+      list(reads(rule$cells, machine_of_steps(function(a, b) abs(a - b) >= rule$values, values_of(facts))))
     },
     random = list(name = "whisper", call = "random_whispers", words = c("random whisper line", "random whisper lines")),
     figure = "a green line", cells = "line", number = c(difference = 5L),
@@ -341,7 +341,7 @@ line_kinds <- list(
         ends <- range(state, digit)
         if (ends[[2]] - ends[[1]] < n) ends
       }
-      list(reads(rule$cells, machine_of(c("renban", n), facts$digits, integer(), step)))
+      list(reads(rule$cells, machine_of(c("renban", n), values_of(facts), integer(), step)))
     },
     random = list(name = "renban", call = "random_renban", words = c("random renban line", "random renban lines")),
     name = "renban line", figure = "a purple line", cells = "line",
@@ -355,8 +355,8 @@ line_kinds <- list(
   ),
   palindrome = list(
     means = function(rule, facts, ...) {
-      step <- function(state, digit) if (state == 0) digit else if (digit == state) 0
-      machine <- machine_of("palindrome", facts$digits, 0, step, function(state) state == 0)
+      step <- function(state, digit) if (state < 0) digit else if (digit == state) -1
+      machine <- machine_of("palindrome", values_of(facts), -1, step, function(state) state < 0)
       list(reads(list(from_both_ends(rule$cells[[1]])), machine))
     },
     random = list(name = "palindrome", call = "random_palindromes", words = c("random palindrome", "random palindromes")),
@@ -369,7 +369,7 @@ line_kinds <- list(
   ),
   between = list(
     means = function(rule, facts, ...) {
-      list(between_ends("between", rule$cells[[1]], facts$digits, function(digit, low, high) digit > low && digit < high))
+      list(between_ends("between", rule$cells[[1]], values_of(facts), function(digit, low, high) digit > low && digit < high))
     },
     random = list(name = "between", call = "random_between", words = c("random between line", "random between lines")),
     label = c("between line", "between lines"), figure = "a line between two grey circles", cells = "line",
@@ -386,7 +386,7 @@ line_kinds <- list(
     means = function(rule, facts, ...) {
       outside <- function(digit, low, high) digit < low || digit > high
       differ <- function(low, high) high - low >= rule$values
-      list(between_ends(c("lockout", rule$values), rule$cells[[1]], facts$digits, outside, differ))
+      list(between_ends(c("lockout", rule$values), rule$cells[[1]], values_of(facts), outside, differ))
     },
     label = c("lockout line", "lockout lines"), figure = "a blue line between two diamonds", cells = "line",
     number = c(difference = 4L), drawn = list(colour = "#7FA6D9", width = 0.1, ends = "diamond"),
@@ -403,7 +403,7 @@ line_kinds <- list(
       regions <- facts$cells[facts$kind %in% c("box", "region")]
       here <- vapply(ids_of_cells(cells, facts) + 1L, function(cell) match(TRUE, vapply(regions, function(one) cell %in% one, NA), 0L), 1L)
       run <- cumsum(c(TRUE, diff(here) != 0))
-      equal_sums_of(lapply(unique(run), function(i) cells[run == i, , drop = FALSE]), facts$digits)
+      equal_sums_of(lapply(unique(run), function(i) cells[run == i, , drop = FALSE]), values_of(facts))
     },
     random = list(name = "region_sum", call = "random_region_sums", words = c("random region sum line", "random region sum lines")),
     label = c("region sum line", "region sum lines"), figure = "a light blue line through several boxes", cells = "line",
@@ -423,7 +423,7 @@ line_kinds <- list(
       cells <- rule$cells[[1]]
       n <- nrow(cells)
       middle <- if (n %% 2 == 1) list(cells[(n + 1) / 2, , drop = FALSE])
-      equal_sums_of(c(middle, rev(two_by_two(from_both_ends(cells)))), facts$digits)
+      equal_sums_of(c(middle, rev(two_by_two(from_both_ends(cells)))), values_of(facts))
     },
     random = list(name = "zipper", call = "random_zippers", words = c("random zipper line", "random zipper lines")),
     figure = "a light purple line", cells = "line", drawn = list(colour = "#B9A6E0", width = 0.18, core = "22"), key = "zipper",
@@ -432,8 +432,13 @@ line_kinds <- list(
   ),
   sum_line = list(
     means = function(rule, facts, ...) {
-      step <- function(part, digit) if (part + digit <= rule$values) (part + digit) %% rule$values
-      list(reads(rule$cells, machine_of(c("parts", rule$values), facts$digits, 0, step, function(part) part == 0)))
+      # The state has the sum of the part so far, and whether any part is complete.
+      step <- function(state, digit) {
+        sum <- state[[1]] + digit
+        if (sum <= rule$values) c(sum %% rule$values, max(state[[2]], sum == rule$values))
+      }
+      is_whole <- function(state) state[[1]] == 0 && state[[2]] == 1
+      list(reads(rule$cells, machine_of(c("parts", rule$values), values_of(facts), c(0, 0), step, is_whole)))
     },
     figure = "a light pink line", cells = "line", number = c(sum = 10L),
     drawn = list(colour = "#E3B9C4", width = 0.18, core = "1242"), key = "parts with the sum {number}",
@@ -446,7 +451,7 @@ line_kinds <- list(
   entropic = list(
     means = function(rule, facts, ...) {
       third <- facts$digits / 3
-      list(reads_of_classes(rule$cells, 3, facts$digits, "entropic", function(digit) (digit - 1) %/% third))
+      list(reads_of_classes(rule$cells, 3, values_of(facts), "entropic", function(digit) (digit - lowest_digit(facts)) %/% third))
     },
     random = list(name = "entropic", call = "random_entropic", words = c("random entropic line", "random entropic lines")),
     label = c("entropic line", "entropic lines"), figure = "an orange line", cells = "line",
@@ -462,7 +467,7 @@ line_kinds <- list(
   ),
   modular = list(
     means = function(rule, facts, ...) {
-      list(reads_of_classes(rule$cells, rule$values, facts$digits, "modular", function(digit) digit %% rule$values))
+      list(reads_of_classes(rule$cells, rule$values, values_of(facts), "modular", function(digit) digit %% rule$values))
     },
     random = list(name = "modular", call = "random_modular", words = c("random modular line", "random modular lines")),
     label = c("modular line", "modular lines"), figure = "a line in turquoise", cells = "line", number = c(modulus = 3L),

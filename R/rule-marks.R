@@ -212,12 +212,18 @@ dot_colours <- c("white", "black")
 # opposite at edges without a mark. `beside` are the rules of the board.
 reads_of_marks <- function(rule, keeps, all_given, facts, beside) {
   alike <- Filter(function(other) other$name == rule$name, beside)
-  given <- Map(function(cells, keeps) reads(two_by_two(cells), machine_of_steps(keeps, facts$digits)), rule$cells[1:2], keeps)
+  given <- Map(function(cells, keeps) reads(two_by_two(cells), machine_of_steps(keeps, values_of(facts))), rule$cells[1:2], keeps)
   free <- if (any(all_given)) free_edges(unlist(lapply(unlist(lapply(alike, `[[`, "cells"), FALSE), two_by_two), FALSE), facts)
   others <- lapply(keeps[all_given], function(keeps) {
-    reads(free, machine_of_steps(function(a, b) !keeps(a, b), facts$digits), drawn = FALSE)
+    reads(free, machine_of_steps(function(a, b) !keeps(a, b), values_of(facts)), drawn = FALSE)
   })
   c(given, others)
+}
+
+# Returns a machine that reads even (0) or odd (1) digits.
+machine_of_parity <- function(rest, facts) {
+  digits <- values_of(facts)
+  machine_of_digits(digits[digits %% 2 == rest], digits)
 }
 
 # Returns the entry for SudokuMaker of white (1) or black (2) dots.
@@ -247,7 +253,7 @@ mark_kinds <- list(
   clone = list(
     means = function(rule, facts, ...) {
       pairs <- Map(rbind, single_cells(rule$cells[[1]]), single_cells(rule$cells[[2]]))
-      list(reads(pairs, machine_of_steps(`==`, facts$digits)))
+      list(reads(pairs, machine_of_steps(`==`, values_of(facts))))
     },
     figure = "two groups of tinted cells of the same shape", cells = "twins", between = " and ",
     drawn = list(shape = "tint", colour = "#E4DDF0", letters = "all"), key = "clones",
@@ -259,7 +265,7 @@ mark_kinds <- list(
       lapply(single_cells(rule$cells[[1]]), function(cell) {
         at <- if (is_by_row(rule)) c(2, 1) else 1:2
         along <- cbind(cell[[at[[1]]]], seq_len(side_of_facts(facts)))[, at]
-        pointed_at(cell, along, cell[[at[[2]]]], facts$digits)
+        pointed_at(cell, along, cell[[at[[2]]]], values_of(facts))
       })
     },
     label = c("set of indexing cells", "sets of indexing cells"), name = "indexing",
@@ -435,7 +441,7 @@ mark_kinds <- list(
     )
   ),
   greater = list(
-    means = function(rule, facts, ...) list(reads(two_by_two(rule$cells[[1]]), machine_of_steps(`>`, facts$digits))),
+    means = function(rule, facts, ...) list(reads(two_by_two(rule$cells[[1]]), machine_of_steps(`>`, values_of(facts)))),
     random = list(name = "greater", call = "random_greater", words = c("random greater-than sign", "random greater-than signs")),
     label = "greater-than", figure = "angles on edges", cells = "ordered_pairs",
     words = function(rule) paste0("greater-than: ", pair_words(rule$cells[[1]], ">")),
@@ -452,7 +458,7 @@ mark_kinds <- list(
     ))
   ),
   even = list(
-    means = function(rule, facts, ...) list(reads(single_cells(rule$cells[[1]]), machine_of_digits(seq(2, facts$digits, 2), facts$digits))),
+    means = function(rule, facts, ...) list(reads(single_cells(rule$cells[[1]]), machine_of_parity(0, facts))),
     random = list(name = "even", call = "random_even", words = c("random even cell", "random even cells")),
     label = "even cells", figure = "a grey square in a cell", cells = "marks",
     drawn = list(shape = "square", colour = "grey85"), key = "even", cell_texts = c(even = "even"),
@@ -462,7 +468,7 @@ mark_kinds <- list(
     suggest = list(list(seen = "grey squares", round = FALSE, words = "\\beven\\b", alone = "low"))
   ),
   odd = list(
-    means = function(rule, facts, ...) list(reads(single_cells(rule$cells[[1]]), machine_of_digits(seq(1, facts$digits, 2), facts$digits))),
+    means = function(rule, facts, ...) list(reads(single_cells(rule$cells[[1]]), machine_of_parity(1, facts))),
     random = list(name = "odd", call = "random_odd", words = c("random odd cell", "random odd cells")),
     label = "odd cells", figure = "a grey circle in a cell", cells = "marks", drawn = list(shape = "disc", colour = "grey85"),
     key = "odd", cell_texts = c(odd = "odd"), sentence = "Cells with a grey disc hold odd digits.", fpuzzles = "odd",
@@ -474,7 +480,7 @@ mark_kinds <- list(
     means = function(rule, facts, ...) {
       # The state has the digits that are still missing.
       step <- function(missing, digit) if (digit %in% missing) missing[-match(digit, missing)] else missing
-      machine <- machine_of(c("quadruple", rule$values), facts$digits, sort(rule$values), step, function(missing) length(missing) == 0)
+      machine <- machine_of(c("quadruple", rule$values), values_of(facts), sort(rule$values), step, function(missing) length(missing) == 0)
       list(reads(rule$cells, machine))
     },
     random = list(name = "quadruple", call = "random_quadruples", words = c("random quadruple", "random quadruples")),
@@ -489,7 +495,7 @@ mark_kinds <- list(
     ))
   ),
   minimum = list(
-    means = function(rule, facts, ...) list(reads(pairs_to_neighbours(rule$cells[[1]], facts), machine_of_steps(`<`, facts$digits))),
+    means = function(rule, facts, ...) list(reads(pairs_to_neighbours(rule$cells[[1]], facts), machine_of_steps(`<`, values_of(facts)))),
     random = list(name = "minimum", call = "random_minimum", words = c("random minimum cell", "random minimum cells")),
     label = "minimum cells", figure = "a grey cell with wedges that point inwards", cells = "marks",
     drawn = list(shape = "wedges", colour = "grey90", inwards = TRUE), key = "lower than its neighbours",
@@ -499,7 +505,7 @@ mark_kinds <- list(
     sudokumaker = list("103" = list(style = list(color = "#00000033")))
   ),
   maximum = list(
-    means = function(rule, facts, ...) list(reads(pairs_to_neighbours(rule$cells[[1]], facts), machine_of_steps(`>`, facts$digits))),
+    means = function(rule, facts, ...) list(reads(pairs_to_neighbours(rule$cells[[1]], facts), machine_of_steps(`>`, values_of(facts)))),
     random = list(name = "maximum", call = "random_maximum", words = c("random maximum cell", "random maximum cells")),
     label = "maximum cells", figure = "a grey cell with wedges that point outwards", cells = "marks",
     drawn = list(shape = "wedges", colour = "grey90", inwards = FALSE), key = "higher than its neighbours",
@@ -509,7 +515,7 @@ mark_kinds <- list(
     sudokumaker = list("102" = list(style = list(color = "#00000033")))
   ),
   candidates = list(
-    means = function(rule, facts, ...) list(reads(single_cells(rule$cells[[1]]), machine_of_digits(rule$values, facts$digits))),
+    means = function(rule, facts, ...) list(reads(single_cells(rule$cells[[1]]), machine_of_digits(rule$values, values_of(facts)))),
     label = c("set of candidates", "sets of candidates"), figure = "small digits in a cell", cells = "set", digits = "set",
     drawn = list(shape = "candidates"), key = "small digits: one of these", cell_texts = c(candidates = "one of {digits}"),
     sentence = "Some cells hold one of the small digits in them.",

@@ -26,9 +26,12 @@ new_machine <- function(table, adds = NULL) list(table = as.integer(table), adds
 machine_of <- local({
   known <- new.env(parent = emptyenv())
   function(key, digits, start, step, accept = function(state) TRUE) {
-    key <- paste(c(key, "on", digits), collapse = " ")
+    key <- paste(c(key, "on", range(digits)), collapse = " ")
     if (is.null(known[[key]])) {
-      made <- tryCatch(machine_of_states(start, step, accept, digits, most_states, NULL), oxidoku_error_rule = function(e) NULL)
+      made <- tryCatch(
+        machine_of_states(start, step, accept, length(digits), most_states, NULL, lowest = digits[[1]]),
+        oxidoku_error_rule = function(e) NULL
+      )
       assign(key, list(if (!is.null(made)) new_machine(made)), envir = known)
     }
     known[[key]][[1]]
@@ -38,25 +41,26 @@ machine_of <- local({
 # Returns a machine that reads lines on which each digit and the next one satisfy a relation. `keeps`
 # is a matrix, or a function of two vectors of digits.
 machine_of_steps <- function(keeps, digits) {
-  if (is.function(keeps)) keeps <- outer(seq_len(digits), seq_len(digits), keeps)
-  # The state after the digit d is d + 1.
-  next_of <- rbind(seq_len(digits) + 1L, t(t(keeps) * (seq_len(digits) + 1L)))
-  new_machine(machine_table(1L, c(0L, rep(1L, digits)), next_of) %||% refusing_table(digits))
+  if (is.function(keeps)) keeps <- outer(digits, digits, keeps)
+  # The state after the digit of number d is d + 1.
+  after <- seq_along(digits) + 1L
+  next_of <- rbind(after, t(t(keeps) * after), deparse.level = 0)
+  new_machine(machine_table(1L, c(0L, rep(1L, length(digits))), next_of) %||% refusing_table(digits))
 }
 
 # Returns the table of a machine that accepts nothing.
-refusing_table <- function(digits) c(1L, 0L, rep(0L, digits))
+refusing_table <- function(digits) c(1L, 0L, rep(0L, length(digits)))
 
 # Returns a machine that reads single cells.
 machine_of_digits <- function(some, digits) {
-  next_of <- rbind(ifelse(seq_len(digits) %in% some, 2L, 0L), 0L)
+  next_of <- rbind(ifelse(digits %in% some, 2L, 0L), 0L)
   new_machine(machine_table(1L, 0:1, next_of) %||% refusing_table(digits))
 }
 
 # Returns a machine that adds the digits of all cells, or counts those that are in `counted`.
 machine_of_total <- function(digits, counted = NULL) {
-  adds <- if (is.null(counted)) seq_len(digits) else as.integer(seq_len(digits) %in% counted)
-  new_machine(c(1L, 1L, rep(1L, digits)), matrix(adds, 1))
+  adds <- if (is.null(counted)) digits else as.integer(digits %in% counted)
+  new_machine(c(1L, 1L, rep(1L, length(digits))), matrix(adds, 1))
 }
 
 # Returns a counting machine. `next_of` and `adds` have a row for each state and a column for each
@@ -100,10 +104,13 @@ pairs_to_neighbours <- function(cells, facts) {
 }
 
 # Requires that the cell of a line to which its first digit points holds `number`. The first cell
-# is read twice.
+# is read twice. A digit 0 points at no cell.
 pointed_at <- function(first, line, number, digits) {
   step <- function(state, digit) {
-    if (state == 0) digit else if (state > 1) state - 1 else if (state < 0 || digit == number) -1
+    if (state == 0) {
+      return(if (digit > 0) digit)
+    }
+    if (state > 1) state - 1 else if (state < 0 || digit == number) -1
   }
   machine <- machine_of(c("pointed", number), digits, 0, step, function(state) state < 0)
   reads(list(rbind(first, line)), machine)

@@ -186,28 +186,32 @@ random_numbered_rooms <- closed(function(n = if (identical(symmetry, "none")) 9 
 # The states are before and after both ends, and between the lowest and the highest digit or the
 # other way around. Digits between the ends are added.
 sandwich_machine <- function(digits) {
-  inner <- function(state) c(0L, rep(state, digits - 2), 0L)
+  n <- length(digits)
+  inner <- function(state) c(0L, rep(state, n - 2), 0L)
   next_of <- rbind(inner(1L), inner(2L), inner(3L), inner(4L))
-  next_of[1, c(1, digits)] <- 2:3
-  next_of[2, digits] <- next_of[3, 1] <- 4L
-  adds <- rbind(0, seq_len(digits), seq_len(digits), 0)[, seq_len(digits)]
-  adds[, c(1, digits)] <- 0
+  next_of[1, c(1, n)] <- 2:3
+  next_of[2, n] <- next_of[3, 1] <- 4L
+  adds <- rbind(0, digits, digits, 0, deparse.level = 0)
+  adds[, c(1, n)] <- 0
   counting_machine(c(0L, 0L, 0L, 1L), next_of, adds)
 }
 
-# The state after the start has the highest digit so far.
+# The state after the start has the number of the highest digit so far.
 skyscraper_machine <- function(digits) {
-  highest <- 0:digits
-  next_of <- outer(highest, seq_len(digits), pmax) + 1L
-  counting_machine(rep(1L, digits + 1), next_of, outer(highest, seq_len(digits), `<`))
+  numbers <- seq_along(digits)
+  highest <- c(0L, numbers)
+  next_of <- outer(highest, numbers, pmax) + 1L
+  counting_machine(rep(1L, length(highest)), next_of, outer(highest, numbers, `<`))
 }
 
-# The states have the number of cells that are still added, but the first is the start.
+# The states have the number of cells that are still added, but the first is the start. A digit 0
+# points at no cell.
 x_sum_machine <- function(digits) {
-  left <- seq_len(digits) - 1L
-  next_of <- rbind(left + 2L, matrix(pmax(left - 1L, 0L) + 2L, digits, digits))
-  adds <- rbind(seq_len(digits), outer(left > 0, seq_len(digits)))
-  counting_machine(c(0L, 1L, rep(0L, digits - 1)), next_of, adds)
+  left <- seq_len(max(digits)) - 1L
+  first <- ifelse(digits == 0L, 0L, digits + 1L)
+  next_of <- rbind(first, matrix(pmax(left - 1L, 0L) + 2L, length(left), length(digits)), deparse.level = 0)
+  adds <- rbind(digits, outer(left > 0, digits), deparse.level = 0)
+  counting_machine(c(0L, 1L, rep(0L, length(left) - 1)), next_of, adds)
 }
 
 outside_kinds <- list(
@@ -236,7 +240,7 @@ outside_kinds <- list(
     iss = list(Sum = list(form = "number cells")), scl = list(unique = FALSE)
   ),
   sandwich = list(
-    means = function(rule, facts, ...) list(reads(rule$cells, sandwich_machine(facts$digits), low = rule$values)),
+    means = function(rule, facts, ...) list(reads(rule$cells, sandwich_machine(values_of(facts)), low = rule$values)),
     random = list(name = "sandwich", call = "random_sandwiches", words = c("random sandwich", "random sandwiches")),
     label = c("sandwich", "sandwiches"), figure = "numbers left of rows and above columns", cells = "path",
     sides = c(left = "rows", top = "columns"), sign = "s",
@@ -246,7 +250,7 @@ outside_kinds <- list(
     suggest = list(list(words = "sandwich|sum of the digits between (the )?(lowest|1)"))
   ),
   skyscraper = list(
-    means = function(rule, facts, ...) list(reads(rule$cells, skyscraper_machine(facts$digits), low = rule$values)),
+    means = function(rule, facts, ...) list(reads(rule$cells, skyscraper_machine(values_of(facts)), low = rule$values)),
     random = list(name = "skyscraper", call = "random_skyscrapers", words = c("random skyscraper clue", "random skyscraper clues")),
     figure = "small numbers on all sides", cells = "path", sides = every_side, sign = "^",
     sentence = "A number outside says how many digits of its line are higher than all before them.", fpuzzles = "skyscraper",
@@ -254,7 +258,7 @@ outside_kinds <- list(
     suggest = list(list(words = "skyscraper|buildings|higher than all before"))
   ),
   x_sum = list(
-    means = function(rule, facts, ...) list(reads(rule$cells, x_sum_machine(facts$digits), low = rule$values)),
+    means = function(rule, facts, ...) list(reads(rule$cells, x_sum_machine(values_of(facts)), low = rule$values)),
     random = list(name = "x_sum", call = "random_x_sums", words = c("random X-sum", "random X-sums")),
     label = c("X-sum", "X-sums"), figure = "numbers left of rows and above columns", cells = "path", sides = every_side,
     sign = "x", sentence = "The first digits of a line add up to the number outside; the first of them says how many they are.",
@@ -264,7 +268,7 @@ outside_kinds <- list(
   numbered_room = list(
     means = function(rule, facts, ...) {
       cells <- rule$cells[[1]]
-      list(pointed_at(cells[1, ], cells, rule$values, facts$digits))
+      list(pointed_at(cells[1, ], cells, rule$values, values_of(facts)))
     },
     random = list(name = "numbered_room", call = "random_numbered_rooms", words = c("random numbered room", "random numbered rooms")),
     figure = "digits beside the board", cells = "path", sides = every_side, sign = "#",

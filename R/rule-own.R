@@ -610,16 +610,16 @@ own_kinds <- list(
     means = function(rule, facts, ...) {
       keeps <- pairs_of_table(rule$table)
       if (rule$values[[1]] == 1L) {
-        # The state has the digits that all cells before it allow.
+        # The state has the numbers of the digits that all cells before it allow.
         keeps <- keeps & t(keeps)
         step <- function(allowed, digit) if (digit %in% allowed) intersect(allowed, which(keeps[digit, ]))
-        machine <- machine_of(c("pairs", rule$table), facts$digits, seq_len(facts$digits), step)
+        machine <- machine_of(c("pairs", rule$table), seq_len(facts$digits), seq_len(facts$digits), step)
         return(list(reads(rule$cells, machine)))
       }
       lines <- switch(rule$values[[1]] + 1, rule$cells, NULL, two_by_two(rule$cells[[1]]), {
         pairs_of_ids(pairs_apart(facts, matrix(rule$values[-1], ncol = 2, byrow = TRUE)), facts)
       })
-      list(reads(lines, machine_of_steps(keeps, facts$digits), drawn = rule$look != "none"))
+      list(reads(lines, machine_of_steps(keeps, values_of(facts)), drawn = rule$look != "none"))
     },
     label = c("pair rule", "pair rules"), figure = "a grey line with a dot in each cell", cells = "path",
     drawn = list(shape = "line", colour = "grey60", width = 0.06, dots = TRUE), own = own_parts, words = words_of_own, call = call_of_own,

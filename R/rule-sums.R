@@ -135,7 +135,7 @@ rule_count <- function(cells, digits = NULL, times, ..., label = NULL, descripti
   about <- own_about(label, description, look, list(), usual_outline(groups), call)
   own_rule("count", about, label = sum_kinds$count$label[[1]], function(facts, call) {
     placed <- lapply(lines_on(groups, facts, call), function(cells) {
-      values <- c(sort, number, digits %||% value_of(seq_len(facts$digits), facts))
+      values <- c(sort, number, digits %||% values_of(facts))
       placed_own("count", c(list(sorted_cells(cells)), if (!is.null(shown)) list(shown)), values, about)
     })
     takes_all <- function(rule) sort == 0 && number[[1]] <= 0 && number[[2]] >= nrow(rule$cells[[1]])
@@ -387,7 +387,7 @@ compare_of_sum <- function(rule) {
 kind_of_sums <- function(label, figure, cells, sentence, lty, ..., iss = NULL, sudokumaker = NULL) {
   kind <- list(
     label = label, figure = figure, cells = cells, drawn = list(shape = "outline", lty = lty, ...), own = parts_of_sums,
-    words = words_of_sums, means = function(rule, facts, ...) meanings_of_sums[[rule$name]](rule, facts$digits),
+    words = words_of_sums, means = function(rule, facts, ...) meanings_of_sums[[rule$name]](rule, values_of(facts)),
     call = call_of_sums, says = function(rule) "own", sentence = sentence
   )
   c(kind, if (!is.null(iss)) list(iss = iss), if (!is.null(sudokumaker)) list(sudokumaker = sudokumaker))
@@ -432,7 +432,7 @@ meanings_of_sums <- list(
     each <- lapply(rule$cells[-1], function(other) {
       cells <- rbind(rule$cells[[1]], other)
       by <- rep(c(1, -1), each = nrow(other))
-      lapply(seq_len(digits), function(digit) reads(list(cells), machine_of_total(digits, digit), by, 0))
+      lapply(digits, function(digit) reads(list(cells), machine_of_total(digits, digit), by, 0))
     })
     list(list(all = unlist(each, recursive = FALSE)))
   }
@@ -440,8 +440,8 @@ meanings_of_sums <- list(
 
 # Requires that a cell holds the number of digits that are counted in others. It is read first.
 count_shown <- function(cells, counted, digits) {
-  next_of <- matrix(2L, 2, digits)
-  adds <- rbind(seq_len(digits), seq_len(digits) %in% counted)
+  next_of <- matrix(2L, 2, length(digits))
+  adds <- rbind(digits, digits %in% counted, deparse.level = 0)
   by <- rep(c(-1, 1), c(1, nrow(cells[[1]])))
   reads(list(rbind(cells[[2]], cells[[1]])), counting_machine(c(0L, 1L), next_of, adds), by, 0)
 }

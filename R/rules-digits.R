@@ -77,6 +77,9 @@ value_of <- function(number, facts) number - 1L + lowest_digit(facts)
 
 number_of <- function(value, facts) value + 1L - lowest_digit(facts)
 
+# Returns the values of all digits, in order.
+values_of <- function(facts) value_of(seq_len(facts$digits), facts)
+
 # Returns the characters of values of digits.
 sign_of_value <- function(value) value_signs[value + 1]
 

@@ -313,7 +313,10 @@ sentence_words <- function() {
     parts <- names(texts) %||% ""
     stats::setNames(texts, paste0("rule_", name, ifelse(nzchar(parts), "_", ""), parts))
   }, names(rule_kinds), lapply(rule_kinds, `[[`, "sentence"))
-  c(unlist(unname(each)), rule_spare_digits = "The digits are 1 to {digit}. Each row holds only some of them.")
+  c(
+    unlist(unname(each)), rule_digits = "The digits are {lowest} to {digit}.",
+    rule_spare_digits = "The digits are {lowest} to {digit}. Each row holds only some of them."
+  )
 }
 
 # ---- Order ---------------------------------------------------------------------

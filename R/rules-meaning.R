@@ -28,7 +28,7 @@ meaning_of <- function(rule, facts, beside = list(rule)) {
   added <- if (is.function(kind$adds)) kind$adds(rule)
   c(
     if (is.function(kind$means)) kind$means(rule, facts, beside),
-    if (!is.null(added)) list(sum_of(added$cells, added$target, by = added$factor, digits = facts$digits))
+    if (!is.null(added)) list(sum_of(added$cells, added$target, by = added$factor, digits = values_of(facts)))
   )
 }
 

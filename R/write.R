@@ -177,10 +177,7 @@ as_written_marks <- function(marks, rules, call) {
 
 # Returns the part of a table that a format can store, with a warning about the rest.
 table_held <- function(table, format, name, call) {
-  lacking <- places_lacking(table$puzzle, format)
-  if (length(lacking) > 0) {
-    stop_format(NULL, paste("a board of", words_of_rules(table$puzzle[lacking[[1]]])), call)
-  }
+  check_boards_held(table$puzzle, format, call)
   held <- held_columns(table, format$holds)
   filled <- names(table)[vapply(table, has_values, NA)]
   # The number of clues can be computed from the puzzle.
@@ -199,14 +196,6 @@ table_held <- function(table, format, name, call) {
     warn_changed_marks(table, format, name)
   }
   table
-}
-
-# Returns the positions of puzzles whose boards a format cannot store.
-places_lacking <- function(puzzles, format) {
-  if (!has_rules(puzzles) || isTRUE(format$zero)) {
-    return(integer())
-  }
-  if (is.null(format$any_board)) places_with_rules(puzzles) else places_with_zero(puzzles)
 }
 
 # Returns the names of the columns that a format with these `holds` can store.

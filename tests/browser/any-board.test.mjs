@@ -184,6 +184,90 @@ for (const [name, word] of [["copyright", "COPYRIGHT"], ["shapes", "●□▲◇
   });
 }
 
+test("0 is a digit on keys, in marks, messages and text", async () => {
+  const { x, solution } = JSON.parse(fs.readFileSync(path.join(folder, "any-zeros.json"), "utf8")).zero;
+  assert.deepEqual(faults(x, "other"), []);
+  const values = Array.from(solution, (char) => Number(char) + 1);
+  const page = await open("zero");
+  assert.deepEqual(await page.locator(".oxd-key").allTextContents(), ["0", "1", "2", "3", "4", "5", "6", "7", "8"]);
+  const at = x.givens.findIndex((digit, i) => !digit && values[i] !== 1);
+  const now = async () => (await digits(page))[at];
+  await cell(page, at).click();
+  await page.keyboard.press("0");
+  assert.equal(await now(), 1);
+  assert.equal(await cell(page, at).locator(".oxd-digit").textContent(), "0");
+  assert.match(await cell(page, at).getAttribute("aria-label"), /, 0(,|$)/);
+  await press(page, "Check");
+  assert.match(await status(page), /^Wrong: r\d+c\d+\./);
+  // Three keys erase, and a digit that the board does not have does nothing.
+  for (const key of ["Delete", "Backspace", "."]) {
+    await page.keyboard.press(key);
+    assert.equal(await now(), 0);
+    await page.keyboard.press("Numpad0");
+    assert.equal(await now(), 1);
+    await page.keyboard.press("9");
+    assert.equal(await now(), 1);
+  }
+  await page.keyboard.press("Delete");
+  await page.keyboard.press("Control+Digit0");
+  await page.keyboard.press("Control+Digit8");
+  await page.keyboard.press("Shift+Digit3");
+  assert.deepEqual(await inPage(page, "const { centre, corner } = play.game.state; return [centre[value], corner[value]]", at), [257, 8]);
+  assert.match(await cell(page, at).getAttribute("aria-label"), /marks 0 8/);
+  // Copied text can be pasted again.
+  const copied = await inPage(page, "return play.textOf('board')");
+  assert.equal(copied, x.digits.map((digit) => (digit ? digit - 1 : ".")).join(""));
+  await inPage(page, "play.paste(value)", solution);
+  assert.deepEqual(await digits(page), values);
+  await page.keyboard.press("Control+z");
+  // The last cell of a cage is filled by its sum.
+  const { formats, nextStep } = anyLogic(x);
+  assert.deepEqual(formats.read(solution.replace(/8/g, ".")).digits, values.map((digit) => (digit === 9 ? 0 : digit)));
+  const cage = x.shape.sums.find(({ target }) => target === 4);
+  assert.equal(cage.terms.reduce((sum, [one, times]) => sum + times * (values[one] - 1), 0), 4);
+  const board = x.givens.map(() => 0);
+  cage.terms.slice(1).forEach(([one]) => { board[one] = values[one]; });
+  const step = nextStep({ state: { digits: board } }, board.map(() => 0), board.map((digit) => (digit ? 0 : 511)), { paths: [], techniques: {} });
+  assert.deepEqual(step.place, [9 * cage.terms[0][0] + values[cage.terms[0][0]] - 1]);
+  assert.equal(step.words[1].digit, String(values[cage.terms[0][0]] - 1));
+  await picture(page, "any-zero");
+  await done(page);
+});
+
+test("to the end by keyboard with 0 as a digit: nine and twelve digits", async () => {
+  const zeros = JSON.parse(fs.readFileSync(path.join(folder, "any-zeros.json"), "utf8"));
+  for (const [name, { x, solution }] of Object.entries(zeros)) {
+    const page = await open(name);
+    await cell(page, 0).click();
+    for (const [i, key] of Array.from(solution).entries()) {
+      if (!x.givens[i]) await page.keyboard.press(key.toLowerCase());
+      for (const way of (i + 1) % x.shape.columns ? ["ArrowRight"] : ["Home", "ArrowDown"]) await page.keyboard.press(way);
+    }
+    assert.equal((await page.locator(".oxd-digit").allTextContents()).join(""), solution);
+    assert.match(await status(page), /^Solved\./);
+    await done(page);
+  }
+});
+
+test("by touch, and on a path, with 0 as a digit", async () => {
+  const { x, solution } = JSON.parse(fs.readFileSync(path.join(folder, "any-zeros.json"), "utf8")).zero;
+  const page = await open("zero", phones[0]);
+  const at = x.givens.findIndex((digit, i) => !digit && solution[i] === "0");
+  await tapOn(cell(page, at));
+  await tapOn(page.locator(".oxd-key").first());
+  assert.equal((await digits(page))[at], 1);
+  await press(page, "Check");
+  assert.equal(await status(page), "No mistakes so far.");
+  await picture(page, "any-zero-phone");
+  await done(page);
+  const viewer = await open("zero-path");
+  await press(viewer, "Last step");
+  assert.match(await status(viewer), /^Solved\.$/);
+  assert.equal((await viewer.locator(".oxd-digit").allTextContents()).join(""), solution);
+  await picture(viewer, "any-zero-path");
+  await done(viewer);
+});
+
 test("two keys are one number in one cell alone", async () => {
   const page = await open("sixteen", { clock: true });
   const { givens } = boards.sixteen.x;

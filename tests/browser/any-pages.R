@@ -41,6 +41,20 @@ for (symbols in c("COPYRIGHT", "shapes")) {
 write_json(list(givens = as.character(classic), solution = as.character(solve_sudoku(classic))), "any-symbols.json")
 write_json(Map(function(widget, puzzle) list(x = widget$x, solution = solution_of(puzzle)), widgets, puzzles), "any.json")
 
+# Boards whose digits begin at 0: the sums go by value.
+zeros <- list(
+  zero = generate_sudoku(1, rules = sudoku_rules(
+    rule_cage("r1c1 r1c2 r2c1", 4), rule_cage("r5c5 r5c6", 3), rule_even("r9c9 r9c8"), rule_thermometer("r7c1 r8c1 r9c1"),
+    digits = 0:8
+  ))$puzzle,
+  "zero-twelve" = generate_sudoku(1, rules = sudoku_rules(size = 12, digits = 0:11), clues = 75)$puzzle
+)
+zero_widgets <- Map(function(puzzle, name) play_sudoku(puzzle, title = name), zeros, names(zeros))
+for (name in names(zeros)) page(zero_widgets[[name]], paste0("any-", name, ".html"))
+write_json(Map(function(widget, puzzle) list(x = widget$x, solution = solution_of(puzzle)), zero_widgets, zeros), "any-zeros.json")
+page(view_path(explain_sudoku(zeros$zero)), "any-zero-path.html")
+page(lapply(c(zeros$zero, generate_sudoku(1, rules = rules(zeros$zero))$puzzle), play_sudoku), "any-hints-zero.html")
+
 # Rules of every kind, with boards that keep or break them.
 source("tests/testthat/helper-rules.R")
 source("tests/testthat/helper-meaning.R")

@@ -304,13 +304,102 @@ test_that("explanations with rules about values lead to the solution", {
   }
 })
 
+test_that("pages get what they get for the twin with digits from 1", {
+  skip_if_not_installed("htmlwidgets")
+  shifted <- function(x) chartr("123456789", "012345678", x)
+  text <- chartr("0", ".", "000000010400000000020000000000050407008000300001090000300400200050100000000806000")
+  sum <- sum(solve_sudoku(text)$solution[1, 2:3])
+  twin <- sudoku_puzzle(text, sudoku_rules(rule_candidates("r1c1", 1:9), rule_cage("r1c2 r1c3", sum)))
+  puzzle <- sudoku_puzzle(shifted(text), sudoku_rules(rule_candidates("r1c1", 0:8), rule_cage("r1c2 r1c3", sum - 2), digits = 0:8))
+  x <- play_sudoku(puzzle)$x
+  of_twin <- play_sudoku(twin)$x
+  same <- c("givens", "digits", "solution", "proof", "rating", "status", "centre")
+  expect_identical(x[same], of_twin[same])
+  # Steps are the same but for their sentences, which show values.
+  bare <- function(x) {
+    if (is.list(x)) lapply(x[setdiff(seq_along(x), which(names(x) %in% c("text", "about")))], bare) else x
+  }
+  expect_identical(bare(x$paths), bare(of_twin$paths))
+  sentences <- function(x) vapply(x$paths[[1]]$steps, `[[`, "", "text")
+  zeros <- grepl("is 0[.]", sentences(x))
+  expect_identical(sum(zeros), sum(vapply(x$paths[[1]]$steps, function(step) any(step$place %% 9 == 0), NA)))
+  expect_identical(x$shape[c("side", "houses", "apart", "bonds", "open")], of_twin$shape[c("side", "houses", "apart", "bonds", "open")])
+  expect_identical(c(x$shape$lowest, of_twin$shape$lowest), 0:1)
+  expect_identical(unclass(x$shape$symbols), as.character(0:8))
+  expect_identical(x$shape$sums[[1]]$target, sum - 2L)
+  expect_identical(x$rules[[1]], "The digits are 0 to 8.")
+  expect_match(x$shape$notes[[1]], "one of 0 1 2", all = FALSE)
+  expect_identical(x$labels$keys_clear, "Clear|Delete, .|Clear")
+  expect_identical(unclass(play_sudoku(puzzle, symbols = "letters")$x$shape$symbols), LETTERS[1:9])
+
+  path <- explain_sudoku(puzzle)
+  viewed <- view_path(path)$x
+  viewed_of_twin <- view_path(explain_sudoku(twin))$x
+  expect_identical(bare(viewed$paths), bare(viewed_of_twin$paths))
+  expect_identical(viewed[c("givens", "digits", "centre")], viewed_of_twin[c("givens", "digits", "centre")])
+  position <- path$position[[5]]
+  steps <- view_path(find_steps(position)[1:5, ])$x
+  expect_identical(bare(steps$paths), bare(view_path(find_steps(explain_sudoku(twin)$position[[5]])[1:5, ])$x$paths))
+  expect_identical(play_sudoku(position)$x[same], play_sudoku(explain_sudoku(twin)$position[[5]])$x[same])
+  # Several puzzles share a page, and a page without hints gets no solution.
+  several <- play_sudoku(c(puzzle, sudoku_puzzle(path$position[[1]])))$x
+  expect_identical(several$more[[1]]$givens, several$givens)
+  expect_null(play_sudoku(puzzle, hints = FALSE)$x$solution)
+})
+
+test_that("practice and new puzzles have 0 as a digit", {
+  skip_if_not_installed("htmlwidgets")
+  set.seed(3)
+  practice <- practice_sudoku("naked_pair", 2, rules = sudoku_rules(digits = 0:8))
+  for (i in 1:2) {
+    step <- practice$step[[i]]
+    solution <- solve_sudoku(practice$puzzle[i])$solution
+    struck <- step$eliminations[[1]]
+    expect_false(any(struck$digit == solution[cbind(struck$row, struck$col)]))
+    expect_identical(which(as.array(practice$candidates[[i]])[struck$row[[1]], struck$col[[1]], struck$digit[[1]] + 1L]), 1L)
+    expect_identical(as.matrix(practice$board[i]), step$position[[1]]$board)
+    cell <- step$cells[[1]]
+    expect_match(format(practice$candidates[[i]]), paste(step$digits[[1]], collapse = ""), all = FALSE)
+  }
+  x <- play_sudoku(practice)$x
+  expect_length(x$more, 1)
+  expect_identical(play_sudoku(practice[2, ])$x[c("givens", "digits", "centre")], x$more[[1]][c("givens", "digits", "centre")])
+  expect_true(all(play_sudoku(rules = from_zero())$x$givens <= 4L))
+})
+
+test_that("Shiny apps see values, and hints from R hold numbers", {
+  skip_if_not_installed("shiny")
+  sent <- function(value, lowest) list(rows = 4, columns = 4, digits = 4, lowest = lowest, at = as.list(0:15), value = as.list(value))
+  board <- cells_of_page(sent(c(1, 0, 4, rep(0, 13)), 0))
+  expect_identical(board[1:4, 1], c(0L, NA, 3L, NA))
+  expect_identical(cells_of_page(sent(c(1, 0, 4, rep(0, 13)), 1))[1:4, 1], c(1L, 0L, 4L, 0L))
+  puzzle <- sudoku_puzzle("0..3....3..01...", from_zero())
+  numbers <- c(board_of_shown(as.matrix(puzzle), rules(puzzle)$facts))
+  position <- input_handlers$any_position(list(
+    board = sent(replace(numbers, 5, 2), 0), givens = sent(numbers, 0), candidates = sent(ifelse(numbers > 0, 0, 15), 0)
+  ))
+  expect_identical(position$givens, !is.na(as.matrix(puzzle)))
+  hint <- hint_sudoku(position$board, "step", candidates = position$candidates, givens = position$givens, rules = rules(puzzle))
+  data <- hint_data(hint, list(labels = list()), rules(puzzle))
+  placed <- hint$step$placements[[1]]
+  expect_identical(unclass(data$step$place), 4L * (4L * (placed$row - 1L) + placed$col - 1L) + placed$digit)
+})
+
+test_that("documents without scripts draw boards with 0 as a digit", {
+  skip_if_not_installed("htmlwidgets")
+  skip_if_not_installed("knitr")
+  knitr::opts_knit$set(rmarkdown.pandoc.to = "docx")
+  withr::defer(knitr::opts_knit$set(rmarkdown.pandoc.to = NULL))
+  # The number of the digit 3, which is 4, is no digit of this board.
+  expect_match(knitr::knit_print(play_sudoku(sudoku_puzzle("0..3....3..01...", from_zero()))), "this board to play on")
+})
+
 test_that("other functions refuse 0 as a digit", {
   puzzle <- sudoku_puzzle("0..3....3..01...", from_zero())
   refuse <- list(
-    function(x) view_path(explain_sudoku(x)), play_sudoku, edit_sudoku, watch_sudoku, sudoku_link,
+    edit_sudoku, watch_sudoku,
     function(x) sudoku_sheet(x, withr::local_tempfile(fileext = ".pdf")),
     function(x) teach_sudoku(rules = rules(x)),
-    function(x) practice_sudoku("naked_pair", rules = rules(x)), function(x) play_sudoku(rules = rules(x)),
     function(x) find_symmetries(x)
   )
   for (verb in refuse) expect_error(verb(puzzle), class = "oxidoku_error_zero")

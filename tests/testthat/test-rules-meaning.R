@@ -74,3 +74,26 @@ test_that("conditions are those of the solver on boards with more digits than ro
     expect_identical(read, vapply(boards, function(board) solve_sudoku(sudoku_puzzle(board, rule))$solved, NA), label = format(rule))
   }
 })
+
+test_that("conditions are those of the solver on boards whose digits begin at 0", {
+  set.seed(9)
+  from_zero <- function(...) sudoku_rules(..., size = 6, digits = 0:5)
+  boards <- lapply(as.list(generate_sudoku(60, rules = from_zero())$solution), as.matrix)
+  expect_setequal(unlist(boards), 0:5)
+  kept <- logical()
+  some <- list(
+    rule_sum_line("r1c1 r2c2 r3c3 r4c4", 5), rule_quadruple("r2c2", c(0, 0)), rule_candidates("r1c1 r2c2", c(0, 5)),
+    rule_count("r1c1 r2c2 r3c3", 0, 1), rule_count("r1c1 r2c2 r3c3", 0:2, times = "itself"), rule_xv(v = "r1c1 r1c2")
+  )
+  for (rule in c(rules_to_read(), some)) {
+    rules <- from_zero(rule)
+    meanings <- meanings_of_rules(rules$rules, rules$facts)
+    expect_true(say_all(rules$rules, meanings))
+    conditions <- unlist(lapply(rules$rules, whole_meaning, rules$facts, rules$rules), recursive = FALSE)
+    read <- vapply(boards, function(board) all(vapply(conditions, satisfies, NA, board + 1L, 6)), NA)
+    solved <- solve_puzzles(as_sudoku(vapply(boards, function(board) paste(t(board), collapse = ""), ""), rules = rules))$status == "unique"
+    expect_identical(read, solved, label = paste(format(rule), collapse = "; "))
+    kept <- c(kept, any(read))
+  }
+  expect_gt(mean(kept), 0.7)
+})

@@ -31,13 +31,15 @@ const counts = { unique: "count_one", none: "count_none", invalid: "count_none",
 const countLabel = ({ status }) => [counts[status] || "count_not_known"];
 
 // Finds the last empty cell of a sum: {terms: [cell, factor] of each cell, target, text}.
-function* lastCells({ cellName, symbolOf, candidate }, sums, board, open) {
+// `lowest` is the value of digit 1.
+function* lastCells({ cellName, symbolOf, candidate }, { sums = [], lowest }, board, open) {
+  const above = lowest - 1;
   for (const { terms, target, text } of sums) {
     const [last, ...others] = terms.filter(([cell]) => !board[cell]);
     if (!last || others.length) continue;
     const [cell, factor] = last;
-    const rest = terms.reduce((sum, [one, times]) => sum + times * board[one], 0);
-    const digit = (target - rest) / factor;
+    const rest = terms.reduce((sum, [one, times]) => sum + times * (board[one] ? board[one] + above : 0), 0);
+    const digit = (target - rest) / factor - above;
     if (!(Number.isInteger(digit) && digit > 0 && open[cell] & bitOf(digit))) continue;
     const cells = terms.map(([one]) => one);
     const isPlain = terms.every(([, times]) => times === 1);
@@ -112,13 +114,13 @@ function makeRuledSingles(geometry, bonds) {
 }
 
 // Singles come first, then the last cell of a sum, then the simplest step of the path.
-function makeNextStep(geometry, { sums = [], bonds = [] }) {
-  const singles = makeRuledSingles(geometry, bonds);
+function makeNextStep(geometry, shape) {
+  const singles = makeRuledSingles(geometry, shape.bonds || []);
   return (game, noted, known, { paths, techniques }) => {
     const board = game.state.digits;
     const single = firstOf(singles, board, noted) || firstOf(singles, board, known);
     if (single) return single;
-    const [sum] = lastCells(geometry, sums, board, known);
+    const [sum] = lastCells(geometry, shape, board, known);
     for (const { steps, positions } of paths) {
       const undone = undoneSteps(geometry, steps, board, known);
       const planned = stepOfPath(geometry, stepsThatServe(geometry, undone), positions, known, techniques);

@@ -86,9 +86,18 @@ class AnyPlay extends Play {
   // Returns whether it used the key.
   typed(event) {
     const { side, keys } = this.x.shape;
-    if (side < 10 && !keys || event.ctrlKey || event.metaKey) return false;
-    const own = keys && keys.indexOf(event.key.toUpperCase()) + 1;
-    if (own) return this.typedDigit(own, event);
+    if (side < 10 && !keys) return false;
+    const hasControl = event.ctrlKey || event.metaKey;
+    // Shift changes the character of a key with a digit.
+    const [, figure] = /^(?:Digit|Numpad)([0-9])$/.exec(event.code) || [];
+    const typed = [!hasControl && event.key.toUpperCase(), figure].find((one) => keys && keys.includes(one));
+    if (typed) return this.typedDigit(keys.indexOf(typed) + 1, event);
+    // Where 0 is a digit, keys of digits that the board does not have are unused.
+    if (keys && keys.includes("0")) {
+      if (event.key === ".") this.clear();
+      if (event.key === "." || figure) return true;
+    }
+    if (hasControl) return false;
     // On these boards C and F are digits, and on the largest also N and L.
     if (/^[sq]$/.test(event.key)) {
       if (event.key === "s") this.setMode("centre");
@@ -102,7 +111,7 @@ class AnyPlay extends Play {
   }
 
   typedDigit(digit, event) {
-    this.press(digit, event.shiftKey ? "corner" : undefined);
+    this.press(digit, event.ctrlKey || event.metaKey ? "centre" : event.shiftKey ? "corner" : undefined);
     return true;
   }
 

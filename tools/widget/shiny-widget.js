@@ -5,10 +5,10 @@ import { shared, isConnected } from "./shared.js";
 // for any other board also where the cells are.
 function writerOf({ shape }) {
   if (!shape) return (name, value) => (name === "candidates" ? value : value.join(""));
-  const { rows, columns, side, at } = shape;
+  const { rows, columns, side, lowest, at } = shape;
   const places = at || Array.from({ length: rows * columns }, (_, i) => [Math.floor(i / columns), i % columns]);
   const placed = places.map(([row, column]) => row + rows * column);
-  return (name, value) => ({ rows, columns, digits: side, at: placed, value });
+  return (name, value) => ({ rows, columns, digits: side, lowest, at: placed, value });
 }
 
 // Returns what a board calls: see Play. `x` is its data from R.
