@@ -68,13 +68,21 @@ practice_sudoku <- function(technique, n = 1, ..., scale = c("hodoku", "se", "mo
   if (scale == "general" && scale_of_rules(rules) != scale) {
     stop_practice_without_rules(technique, call)
   }
-  puzzles <- if (technique == gurth) {
-    check_dots_empty(..., call = call)
-    gurth_puzzles(n, scale, call)
-  } else {
-    generate_sudoku(n, require = technique, ..., scale = scale, rules = rules)
-  }
-  steps <- first_steps(puzzles$puzzle, technique, scale)
+  seconds <- Inf
+  puzzles <- withCallingHandlers(
+    if (technique == gurth) {
+      check_dots_empty(..., call = call)
+      gurth_puzzles(n, scale, call)
+    } else {
+      generate_sudoku(n, require = technique, ..., scale = scale, rules = rules)
+    },
+    oxidoku_warning_interrupted = function(w) {
+      # Thousands of puzzles may be finished, and explaining them all would take as long again.
+      seconds <<- 0.5
+      tryInvokeRestart("muffleWarning")
+    }
+  )
+  steps <- first_steps(puzzles$puzzle, technique, scale, n, seconds)
   positions <- lapply(steps, position_before, 1)
   # The path of an explanation is the path of the rating, so each path has the step.
   tibble::new_tibble(
@@ -106,21 +114,28 @@ stop_practice_without_rules <- function(technique, call) {
   )
 }
 
-# Finds the first step of a technique in each puzzle. Ctrl-C keeps the steps found so far.
-first_steps <- function(puzzles, technique, scale) {
+# Finds the first step of a technique in each puzzle. Ctrl-C keeps the steps found so far, out of
+# `n`. So does a search that takes longer than a number of seconds.
+first_steps <- function(puzzles, technique, scale, n, seconds) {
   steps <- list()
+  end <- proc.time()[["elapsed"]] + seconds
   tryCatch(
-    for (i in seq_along(puzzles)) steps[[i]] <- first_step(puzzles[i], technique, scale),
-    interrupt = function(e) {
-      done <- length(steps)
-      cli::cli_warn(
-        "Interrupted: {format_count(done)} of {count_words(length(puzzles), 'puzzle', 'puzzles')} {cli::qty(done)}{?is/are} explained.",
-        class = c("oxidoku_warning_interrupted", "oxidoku_warning"),
-        done = done, missing = length(puzzles) - done, call = NULL
-      )
-    }
+    for (i in seq_along(puzzles)) {
+      if (proc.time()[["elapsed"]] > end) break
+      steps[[i]] <- first_step(puzzles[i], technique, scale)
+    },
+    interrupt = function(e) seconds <<- 0
   )
+  if (is.finite(seconds)) warn_positions_left(length(steps), n)
   steps
+}
+
+warn_positions_left <- function(done, n) {
+  cli::cli_warn(
+    "Interrupted: {format_count(done)} of {count_words(n, 'position', 'positions')} {cli::qty(done)}{?is/are} finished.",
+    class = c("oxidoku_warning_interrupted", "oxidoku_warning"),
+    done = done, missing = n - done, call = NULL
+  )
 }
 
 # A technique that no scale uses by default is added to those of the scale.

@@ -85,6 +85,25 @@ test_that("Ctrl-C keeps the puzzles that are rated, solved, counted, checked or 
   }
 })
 
+test_that("Ctrl-C keeps some positions of practice, and does not explain all puzzles", {
+  code <- c(
+    "done <- NULL",
+    "result <- withCallingHandlers(practice_sudoku('naked_pair', 1e5, threads = 2), oxidoku_warning_interrupted = function(w) {",
+    "  done <<- c(done, w$done)",
+    "  invokeRestart('muffleWarning')",
+    "})",
+    "cat('kept:', nrow(result), done, '\\n')"
+  )
+  run <- interrupted(list(code), work = 3)[[1]]
+  expect_identical(run$outcome, "finished")
+  expect_stopped(run, 1, "practice")
+  kept <- as.integer(strsplit(run$kept, " ")[[1]])
+  # There is one warning.
+  expect_length(kept, 2)
+  expect_identical(kept[[1]], kept[[2]])
+  expect_gt(kept[[1]], 0)
+})
+
 test_that("Ctrl-C ends the wait for the writer of a pipe, and for its bytes", {
   skip_on_os("windows")
   pipe <- withr::local_tempfile()
