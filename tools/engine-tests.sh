@@ -3,7 +3,7 @@
 # "<seconds><tab><path>". `unit` means the unit tests, and `doc` the examples in the
 # documentation. Fails if a test fails, and writes its output to stderr.
 #
-#   sh tools/engine-tests.sh [module...]
+#   sh tools/engine-tests.sh [unit] [suite] [doc] [module of the suite...]
 #
 # OXIDOKU_SWEEP=little, usual or all sets the size of the sweeps.
 set -eu
@@ -62,18 +62,25 @@ run_module() {
   "$suite" --exact $("$suite" --list 2>/dev/null | sed -n "s/^\($1::.*\): test\$/\1/p")
 }
 
-suite=$(compile --profile checked --test suite)
-unit=$(compile --profile unit --lib)
+run_suite() {
+  for module in $("$suite" --list 2>/dev/null | sed -n 's/::.*: test$//p' | sort -u); do
+    measure "$module" run_module "$module"
+  done
+}
 
-if [ $# -eq 0 ]; then
-  # shellcheck disable=SC2046
-  set -- unit doc $("$suite" --list 2>/dev/null | sed -n 's/::.*: test$//p' | sort -u)
-fi
-for module; do
-  case $module in
-    unit) measure unit "$unit" ;;
+suite=
+[ $# -gt 0 ] || set -- unit doc suite
+for part; do
+  case $part in
+    unit)
+      unit=$(compile --profile unit --lib)
+      measure unit "$unit"
+      ;;
     doc) measure doc of_cargo --doc ;;
-    *) measure "$module" run_module "$module" ;;
+    *)
+      [ -n "$suite" ] || suite=$(compile --profile checked --test suite)
+      if [ "$part" = suite ]; then run_suite; else measure "$part" run_module "$part"; fi
+      ;;
   esac
 done
 exit "$failed"

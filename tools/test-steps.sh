@@ -2,23 +2,24 @@
 # time. The environment variable OXIDOKU_WORK names the folder for their files.
 #
 # To add a check, add a line to titles() and a function of the same name. The checks after `package`
-# do not need it, so they run while the package is installed. The long ones follow, so that the
-# cores are busy until the end.
+# do not need it, so they run while the package is installed, which rarely uses both cores. The long
+# ones follow, so that the cores are busy until the end.
 
 titles() {
   cat <<'END'
 package the package installs offline, from vendored crates
+unit engine: unit tests
+clippy engine, binding and larger boards: clippy
 lint style and spelling
 no_avx512 engine: compiles without AVX-512
 rustfmt rustfmt
 licences licences and authors of the crates
 r R: tests
-engine engine: tests
+engine engine: tests of its interface
 browser the board in a browser
 build R CMD build, with vignettes
 binding binding and larger boards: tests
 check R CMD check --as-cran
-clippy engine, binding and larger boards: clippy
 document generated files are up to date
 arm engine: compiles for ARM
 rustdoc engine: documentation
@@ -61,28 +62,44 @@ binding() {
 }
 
 engine() {
-  needs package || return 1
-  with_crates sh "$sources/tools/engine-tests.sh" >"$OXIDOKU_WORK/times/engine.tsv"
+  needs package && with_times engine with_crates sh "$sources/tools/engine-tests.sh" doc suite
+}
+
+unit() {
+  with_times unit apart sh tools/engine-tests.sh unit
+}
+
+# with_times <name> <command>...: keeps and prints the seconds that a command prints.
+with_times() {
+  table=$OXIDOKU_WORK/times/$1.tsv
+  shift
+  "$@" >"$table"
   failed=$?
-  cat "$OXIDOKU_WORK/times/engine.tsv"
+  cat "$table"
   return "$failed"
+}
+
+# Runs a command of cargo that need not wait for the package, because it shares nothing with it, in
+# another folder.
+apart() {
+  CARGO_TARGET_DIR="$OXIDOKU_TARGET/apart" "$@"
 }
 
 # The lint on shifts beside other bit operators exists only in Rust 1.85, so it is allowed.
 run_clippy() {
-  of_cargo clippy "$@" -- -D warnings -A clippy::precedence
+  apart cargo clippy --locked --profile checked --manifest-path "$manifest" "$@" \
+    -- -D warnings -A clippy::precedence
 }
 
 clippy() {
   # The tests of files that larger boards share with the engine belong to the engine.
-  needs package && run_clippy --workspace --lib --tests --examples
+  run_clippy --workspace --lib --tests --examples
 }
 
-# Compilers before 1.89 have no AVX-512. Only the library refers to it. A separate folder keeps
-# the variable from recompiling the engine for other checks.
+# Compilers before 1.89 have no AVX-512. Only the library refers to it.
 no_avx512() {
-  OXIDOKU_NO_AVX512=1 cargo check --locked --lib --profile test -p oxidoku-engine \
-    --target-dir "$OXIDOKU_TARGET/older" --manifest-path "$manifest"
+  OXIDOKU_NO_AVX512=1 apart cargo check --locked --lib --profile test -p oxidoku-engine \
+    --manifest-path "$manifest"
 }
 
 arm() {
@@ -90,7 +107,7 @@ arm() {
     echo "no Rust for ARM here"
     return 0
   fi
-  needs package && run_clippy --lib -p oxidoku-engine --target aarch64-unknown-linux-gnu
+  run_clippy --lib -p oxidoku-engine --target aarch64-unknown-linux-gnu
 }
 
 rustdoc() {
@@ -152,7 +169,7 @@ check() {
 }
 
 budget() {
-  needs engine && needs r && needs browser || return 1
+  needs unit && needs engine && needs r && needs browser || return 1
   Rscript tools/test-budget.R "$OXIDOKU_WORK"/times/*.tsv
 }
 

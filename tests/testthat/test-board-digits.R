@@ -246,7 +246,7 @@ test_that("explanations are those of the twin with digits from 1", {
     scene$state$rules <- scene$text <- scene$symbols <- NULL
     scene
   }
-  for (at in seq(1, nrow(steps), by = 7)) expect_equal(scene(steps, at), scene(steps_of_twin, at))
+  for (at in seq(1, nrow(steps), by = sweep_size(35, 7, 1))) expect_equal(scene(steps, at), scene(steps_of_twin, at))
   at <- which(lengths(lapply(steps$pattern, `[[`, "chains")) > 0)[[1]]
   labels <- function(plot) unlist(lapply(ggplot2::ggplot_build(plot)$data, `[[`, "label"))
   expect_identical(

@@ -234,7 +234,7 @@ test_that("every format and site that an error names can hold the puzzle, and no
     error <- expect_error(sudoku_link(x, "sudokuwiki"), class = "oxidoku_error_file")
     can <- vapply(names(site_links), function(site) writes(sudoku_link(x, site)), NA)
     expect_setequal(error$others %||% character(), names(site_links)[can])
-    # The search for other sites does not depend on the site, and takes long for many rules.
+    # The search for other sites does not depend on the site, and is slow for many rules.
     tested <- utils::head(names(site_links)[!can], if (length(x) < 3) sweep_size(2, 8, 8) else 1)
     for (site in tested) {
       error <- expect_error(suppressWarnings(sudoku_link(x, site)), class = "oxidoku_error_file", info = site)
