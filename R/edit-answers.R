@@ -15,7 +15,7 @@ picture_answer <- function(made, labels, known = "") {
     shape = if (!identical(key, known)) shape_of_page(made$rules, labels), key = key,
     notes = cell_notes(made$rules, facts, labels), markTop = mark_top(made$rules),
     said = I(vapply(made$each, words_of_made, "", labels)),
-    refused = faults_data(made$refused), warned = faults_data(made$warned)
+    refused = faults_data(made$refused, labels), warned = faults_data(made$warned, labels)
   )
 }
 
@@ -53,8 +53,9 @@ words_outside <- function(rule, labels) {
   titled(paste(labels[[paste0("name_", rule$name)]], number_of_rule(rule)), paste(line, arrow), labels)
 }
 
-faults_data <- function(texts) {
-  unname(Map(function(entry, text) list(entry = as.integer(entry) - 1L, text = text), names(texts), unname(texts)))
+# Returns what is wrong with entries. The messages of R are English.
+faults_data <- function(texts, labels) {
+  unname(Map(function(entry, text) list(entry = as.integer(entry) - 1L, text = english_sentence(text, labels)), names(texts), unname(texts)))
 }
 
 # ---- Solutions -----------------------------------------------------------------------
@@ -65,7 +66,7 @@ solutions_answer <- function(made, labels, seconds = seconds_of_search) {
   asked <- new_board(made$board, made$rules)
   clashes <- clashes_of(asked)
   if (nrow(clashes) > 0) {
-    return(c(list(count = "clash", text = clash_words(clashes[1, ], labels), masks = NULL), clash_data(clashes[1, ], asked$facts)))
+    return(c(list(count = "clash", text = clash_words(clashes[1, ], asked$rules, labels), masks = NULL), clash_data(clashes[1, ], asked$facts)))
   }
   count <- within_seconds(seconds$count, sample_boards(asked_text(asked), asked$rules)$n_solutions)
   count <- if (is.null(count)) NA_integer_ else count
@@ -82,10 +83,25 @@ solutions_answer <- function(made, labels, seconds = seconds_of_search) {
 
 # Names the first cells that clash, with the rule that they break. Of two cells with different
 # digits, only the first is named.
-clash_words <- function(clash, labels) {
+clash_words <- function(clash, rules, labels) {
   cells <- cell_names(data.frame(row = c(clash$row, clash$other_row), col = c(clash$col, clash$other_col)))
   cells <- cells[c(TRUE, clash$digit %in% clash$other_digit)]
-  fill_label(labels$edit_clash, digit = symbol_of(clash$digit), cells = and_words(cells, labels$and), rule = clash$rule)
+  rule <- broken_in_language(clash$rule, rules, labels)
+  fill_label(labels$edit_clash, digit = symbol_of(clash$digit), cells = and_words(cells, labels$and), rule = rule)
+}
+
+# Translates the houses and rules that a clash breaks. check_sudoku() lists them in English, with
+# commas.
+broken_in_language <- function(broken, rules, labels) {
+  if (identical(labels$language %||% "en", "en")) {
+    return(broken)
+  }
+  facts <- rules$facts
+  house <- function(kind, number) fill_label(labels[[gsub(" ", "_", kind, fixed = TRUE)]] %||% paste(kind, "{number}"), number = number)
+  english <- c(paste(facts$kind, facts$number), vapply(rules$rules, rule_words, ""))
+  own <- c(unlist(Map(house, facts$kind, facts$number)), vapply(rules$rules, rule_in_short, "", labels))
+  is_broken <- vapply(english, function(name) grepl(paste0(", ", name, ", "), paste0(", ", broken, ", "), fixed = TRUE), NA)
+  if (any(is_broken)) paste(unique(own[is_broken]), collapse = ", ") else broken
 }
 
 clash_data <- function(clash, facts) {
@@ -101,7 +117,7 @@ none_words <- function(asked, labels, seconds) {
   }
   first <- suspects[1, ]
   cell <- if (!is.na(first$row)) I(ids_of_cells(cbind(first$row, first$col), asked$facts)) else I(integer())
-  list(text = paste(labels$count_none, fill_label(labels$edit_suspect, clue = first$text)), cells = cell)
+  list(text = paste(labels$count_none, fill_label(labels$edit_suspect, clue = english_sentence(first$text, labels))), cells = cell)
 }
 
 # Runs code that may search for long. Returns NULL if it takes longer than some seconds.
@@ -180,5 +196,5 @@ opened_desk <- function(text, labels) {
     },
     oxidoku_error = identity
   )
-  if (inherits(asked, "condition")) list(fault = text_of_condition(asked)) else desk_of_board(asked)
+  if (inherits(asked, "condition")) list(fault = english_sentence(text_of_condition(asked), labels)) else desk_of_board(asked)
 }

@@ -320,20 +320,6 @@ hint_data <- function(hint, look, rules = classic_rules()) {
   list(kind = kind, cells = if (is.null(hint$cells)) I(integer()) else cell_ids(hint$cells, rules$facts))
 }
 
-# Describes a rule and its cells. If the cells are many pairs, such as all dots of a board,
-# returns only its name.
-rule_in_short <- function(rule, labels = list()) {
-  is_long <- kind_of(rule)$cells %in% c("pairs", "ordered_pairs") && sum(vapply(rule$cells, nrow, 0L)) > 4
-  english <- if (is_long) rule_label(rule$name, 2) else rule_words(rule)
-  name <- name_in_language(rule, labels, english)
-  if (is_long || name == english || length(rule$cells) == 0) {
-    return(name)
-  }
-  # If a kind has its own words, its values are not numbers that a player can read.
-  number <- if (is.null(kind_of(rule)$words)) number_of_rule(rule)
-  titled(paste(c(name, number), collapse = " "), paste(vapply(rule$cells, cells_in_words, ""), collapse = " "), labels)
-}
-
 # Describes the rules on which a step rests, and their cells, which show where to look first.
 rules_about <- function(numbers, rules, labels) {
   if (length(numbers) == 0) {

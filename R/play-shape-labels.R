@@ -145,6 +145,20 @@ notes_of_pairs <- function(cells, label, back) {
 
 joined_names <- function(cells, labels) paste(and_words(names_of_cells(cells), labels$and), collapse = "")
 
+# Describes a rule and its cells. If the cells are many pairs, such as all dots of a board,
+# returns only its name.
+rule_in_short <- function(rule, labels = list()) {
+  is_long <- kind_of(rule)$cells %in% c("pairs", "ordered_pairs") && sum(vapply(rule$cells, nrow, 0L)) > 4
+  english <- if (is_long) rule_label(rule$name, 2) else rule_words(rule)
+  name <- name_in_language(rule, labels, english)
+  if (is_long || name == english || length(rule$cells) == 0) {
+    return(name)
+  }
+  # If a kind has its own words, its values are not numbers that a player can read.
+  number <- if (is.null(kind_of(rule)$words)) number_of_rule(rule)
+  titled(paste(c(name, number), collapse = " "), paste(vapply(rule$cells, cells_in_words, ""), collapse = " "), labels)
+}
+
 # ---- Sentences -----------------------------------------------------------------
 
 # Returns sentences that say which digits the board has, if they are not the usual ones, and what the

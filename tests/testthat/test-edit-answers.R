@@ -47,7 +47,13 @@ test_that("a board without a solution names its first clash, or what may be wron
   open <- which(wrong == 0)
   # If two cells of a rule have different digits, the first cell alone is named.
   unequal <- as_board(matrix(c(5L, rep(0L, 8), 6L, rep(0L, 71)), 9), sudoku_rules(rule_cage("r1c1 r1c2", 10)))
-  expect_match(clash_words(clashes_of(unequal)[1, ], words()), "5 in r1c1 breaks cage of 10", fixed = TRUE)
+  expect_match(clash_words(clashes_of(unequal)[1, ], unequal$rules, words()), "5 in r1c1 breaks cage of 10", fixed = TRUE)
+  # In another language, houses and rules have its names, and what R says is marked as English.
+  german <- as.list(check_language("de", "labels", NULL))
+  expect_match(solutions_answer(clash, german)$text, "5 in r1c1 und r1c2 verletzt Zeile 1, Block 1.", fixed = TRUE)
+  expect_match(clash_words(clashes_of(unequal)[1, ], unequal$rules, german), "verletzt K\u00e4fig 10: r1c1 r1c2.", fixed = TRUE)
+  refused <- sent_desk(list(sent_entry("cage", "r1c1 r1c2", list(sum = "5")), sent_entry("cage", "r1c2 r1c3", list(sum = "7"))))
+  expect_match(picture_answer(refused, german)$refused[[1]]$text, "^Auf Englisch: ")
   # A wrong digit that does not clash.
   at <- open[vapply(open, function(i) any(candidates(board, (i - 1) %/% 9 + 1, (i - 1) %% 9 + 1) != solution[i]), NA)][[1]]
   wrong[at] <- setdiff(candidates(board, (at - 1) %/% 9 + 1, (at - 1) %% 9 + 1), solution[at])[[1]]

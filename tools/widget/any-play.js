@@ -50,7 +50,7 @@ class AnyPlay extends Play {
     const { cellName } = this.geometry;
     const placeOf = (cells) => (cells.length > mostNamed ? cellName(cells[0]) + "\u2013" + cellName(cells[cells.length - 1]) : cells.map(cellName).join(", "));
     const some = broken.slice(0, mostNamed).map(({ name, cells }) => name + " (" + placeOf(cells) + ")");
-    const rules = some.join("; ") + (broken.length > mostNamed ? "; \u2026" : "");
+    const rules = some.concat(broken.length > mostNamed ? "\u2026" : []).join(this.x.labels.semicolon);
     this.say({ ...this.message, text: this.message.text + " " + this.translate("check_rules", { rules }) });
   }
 
