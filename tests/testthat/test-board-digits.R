@@ -161,10 +161,10 @@ test_that("files of text and tables hold 0 as a digit", {
   }
   expect_true(all(as_sudoku(as.character(table$puzzle)) == table$puzzle))
   expect_identical(read_sudoku(c(as.character(four), as.character(ten)))$clues, c(5L, 1L))
-  for (format in setdiff(writable_formats, c("lines", "csv"))) {
+  for (format in setdiff(writable_formats, c("lines", "csv", "iss"))) {
     file <- withr::local_tempfile()
     error <- expect_error(write_sudoku(four, file, format = format), class = "oxidoku_error_file")
-    expect_identical(error$others, c("csv", "lines"))
+    expect_setequal(error$others, c("csv", "iss", "lines"))
     expect_match(conditionMessage(error), "the digits 0 to 3")
     expect_false(file.exists(file))
   }
@@ -464,4 +464,32 @@ test_that("other functions refuse 0 as a digit", {
   expect_error(sudoku_rules(random_cages(), digits = 0:8), class = "oxidoku_error_rules")
   # In a classic puzzle, 0 is an empty cell.
   expect_error(solve_sudoku(as_sudoku(strrep("0", 81)), rules = sudoku_rules(digits = 0:8)), class = "oxidoku_error_zero")
+})
+
+test_that("the text of Interactive Sudoku Solver holds 0 as a digit", {
+  lacking <- character()
+  for (rule in c(rules_to_read(), list(rule_even("r1c1"), rule_cage("r1c1 r1c2 r2c1", 3)))) {
+    rules <- from_zero(rule, size = 6)
+    puzzle <- sudoku_puzzle(paste0("0", strrep(".", 34), "5"), rules)
+    line <- tryCatch(iss_line(puzzle, NULL), oxidoku_error_file = function(e) NULL)
+    if (is.null(line)) {
+      lacking <- c(lacking, rules$rules[[1]]$name)
+      next
+    }
+    expect_match(line, "^[.]Shape~6x6~0-5[.]~R1C1_0[.]~R6C6_5")
+    read <- read_sudoku(line)
+    expect_identical(as.matrix(read$puzzle), as.matrix(puzzle))
+    # Rules may be read as other rules that mean the same.
+    expect_identical(all_solutions(read$puzzle, limit = 5), all_solutions(puzzle, limit = 5), label = line)
+  }
+  expect_setequal(lacking, c("non_consecutive", "thermometer", "minimum", "maximum", "sum", "count", "distinct", "not"))
+  expect_identical(read_sudoku(".Shape~4x4~0-3.~R1C1_0.~R2C2_0_3")$puzzle, sudoku_puzzle("0...............", from_zero(rule_candidates("r2c2", c(0, 3)))))
+  expect_match(read_sudoku(".Shape~4x4~0-3.~R1C1_4")$reason, "digits of the board")
+  expect_match(read_sudoku(".Shape~4x4~2-5.~R1C1_4")$reason, "begin at 0 or 1")
+  # Code of rules from tables uses the values of digits.
+  table <- read_sudoku(iss_line(sudoku_puzzle(rules = from_zero(rule_pairs("r1c1 r1c3", function(a, b) a + 2 * b == 4))), NULL))$puzzle
+  machine <- read_sudoku(iss_line(sudoku_puzzle(rules = from_zero(rule_line("r1c1 r1c3 r2c2", function(x) prod(x) == 0))), NULL))$puzzle
+  for (one in list(table, machine)) {
+    expect_identical(eval(parse(text = format(rules(one), code = TRUE)))$rules[[1]]$table, rules(one)$rules[[1]]$table)
+  }
 })
