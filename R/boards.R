@@ -118,7 +118,7 @@ as_classic_boards <- function(x, arg = "x", call = parent.frame()) {
   if (is_rules(carried) && length(rules_to_show(carried)) > 0) stop_classic_only(carried, arg, call)
   # A vector with rules may be left with classic puzzles only. Then their cells are enough.
   if (has_rules(carried)) x <- classic_texts(carried, arg, call)
-  as_boards(x, classic_rules(), arg, call)
+  as_boards(x, classic_rules(), arg, call, zero = TRUE)
 }
 
 # Whether `x` is one board of any size rather than a set.

@@ -75,7 +75,7 @@ entries_of_rule <- function(rule, shape) {
 drawn_entries <- function(rule, shape) {
   tool <- editor_tools()[[rule$name]]
   kind <- kind_of(rule)
-  args <- args_of_rule(rule, kind, tool, shape$digits %||% shape$side)
+  args <- args_of_rule(rule, kind, tool, digits_of_shape(shape))
   if (is.null(tool) || is.null(args)) {
     return(NULL)
   }

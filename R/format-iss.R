@@ -6,6 +6,7 @@ format_iss <- list(
   detect = function(lines) all_entries(lines, is_iss_text),
   holds = character(),
   any_board = TRUE,
+  zero = TRUE,
   read = function(lines, source, call) read_each_line(format_iss, iss_puzzle_lines(lines)),
   read_line = function(line, at) read_iss_line(line, at),
   is_entry = function(lines) is_not_comment(lines),
@@ -72,7 +73,7 @@ puzzle_in <- function(entry, what = "puzzle") {
 # Returns a puzzle, or the reason, as a text, if it cannot be read.
 iss_puzzle <- function(text) {
   parts <- iss_parts(text)
-  if (is.list(parts)) sudoku_puzzle(parts$board, parts$rules) else parts
+  if (is.list(parts)) sudoku_puzzle(shown_board(parts$board, parts$rules$facts), parts$rules) else parts
 }
 
 # ---- Writing -------------------------------------------------------------------
@@ -86,10 +87,11 @@ iss_line <- function(x, call) {
   }
   is_described <- !vapply(own$rules, function(rule) is.null(rule$description), NA)
   warn_lost(c(own$left_out, if (any(is_described)) "description"), "iss", "The rest of the puzzle is written.")
-  at <- which(t(givens(x)) > 0, arr.ind = TRUE)[, 2:1, drop = FALSE]
-  given <- if (nrow(at) > 0) paste0("~", iss_names(at), "_", givens(x)[at])
+  board <- as_board(x, zero = TRUE)$board
+  at <- which(t(board) > 0, arr.ind = TRUE)[, 2:1, drop = FALSE]
+  given <- if (nrow(at) > 0) paste0("~", iss_names(at), "_", value_of(board[at], own$facts))
   parts <- c(
-    if (size != 9 || !is.null(shape$digits)) iss_shape(shape), iss_regions(shape), given,
+    if (size != 9 || !is.null(shape$digits) || !is.null(shape$lowest)) iss_shape(shape), iss_regions(shape), given,
     iss_joined(unlist(lapply(own$rules, iss_rule, rules = own$rules, shape = shape, call = call)))
   )
   # A line with only one rule would be read as a part of a longer text.

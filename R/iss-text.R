@@ -25,7 +25,8 @@ iss_structure <- c("", "Given", "Shape", "NoBoxes", "Jigsaw", "SearchPriority")
 # Names that change the meaning of other parts. If one occurs, the text is not read.
 iss_changing <- c("ChaosConstruction", "RegionSize", "Doppelganger")
 
-# Returns the board and its rules, or the reason, as a text, if they cannot be read.
+# Returns the board, with the numbers of digits, and its rules, or the reason, as a text, if they
+# cannot be read.
 iss_parts <- function(text) {
   nodes <- iss_nodes(text)
   if (is.null(nodes)) {
@@ -33,9 +34,9 @@ iss_parts <- function(text) {
   }
   shape <- unlist(lapply(Filter(function(node) node$name == "Shape", nodes), `[[`, "args"))
   size <- iss_size(shape)
-  highest <- iss_highest(shape, size)
-  if (is.na(highest)) {
-    return("a puzzle whose grid is not 4x4 to 16x16, or whose digits do not begin at 1 or are fewer than its rows")
+  digits <- iss_digits(shape, size)
+  if (is.null(digits)) {
+    return("a puzzle whose grid is not 4x4 to 16x16, or whose digits do not begin at 0 or 1 or are fewer than its rows")
   }
   nodes <- iss_flat(nodes, size)
   # Replaces all parts about additional cells outside the board by one part that is not supported.
@@ -73,13 +74,14 @@ iss_parts <- function(text) {
   }
   has_boxes <- !"NoBoxes" %in% names
   # Boxes and pieces there have as many cells as there are digits, so they are not those of a shape.
-  if (highest > size && (length(layouts) > 0 || has_boxes && iss_has_boxes(size, highest))) {
+  has_spare <- length(digits) > size
+  if (has_spare && (length(layouts) > 0 || has_boxes && iss_has_boxes(size, length(digits)))) {
     return("a puzzle with more digits than rows, and with boxes or a jigsaw")
   }
-  if (highest > size) has_boxes <- FALSE
-  marks <- iss_candidates(unlist(args[names %in% c("", "Given")]), size, highest)
+  if (has_spare) has_boxes <- FALSE
+  marks <- iss_candidates(unlist(args[names %in% c("", "Given")]), size, digits)
   grid <- list(
-    size = size, digits = highest,
+    size = size, digits = digits,
     regions = if (has_boxes) NULL else if (length(layouts) == 1) iss_layout(layouts, size) else "none"
   )
   made <- c(iss_made_of(nodes, grid), if (has_boxes) lapply(layouts, iss_pieces, size))
@@ -208,8 +210,8 @@ iss_cell_args <- function(node) {
 iss_made_of <- function(nodes, grid) {
   names <- vapply(nodes, `[[`, "", "name")
   known <- names %in% names(iss_readers) & nzchar(names)
-  # Most tables of digits are read only for boards with as many digits as rows.
-  if (grid$digits > grid$size) known[known] <- !vapply(iss_readers[names[known]], has_table, NA)
+  # Most tables of digits are read only for boards with the usual digits.
+  if (!identical(grid$digits, seq_len(grid$size))) known[known] <- !vapply(iss_readers[names[known]], has_table, NA)
   unknown <- unique(names[!known & !names %in% iss_structure])
   is_lines <- known
   is_lines[known] <- vapply(iss_readers[names[known]], function(entry) iss_form(entry) == "lines", NA)
@@ -221,7 +223,7 @@ iss_made_of <- function(nodes, grid) {
     all <- unlist(lines[key == one], recursive = FALSE)
     labels <- vapply(all, `[[`, "", "label")
     lapply(unique(labels), function(label) {
-      make_rule(iss_readers[[node$name]], all[labels == label], node$args[[1]], label_of_text(label), size = grid$size, highest = grid$digits)
+      make_rule(iss_readers[[node$name]], all[labels == label], node$args[[1]], label_of_text(label), size = grid$size, all_digits = grid$digits)
     })
   })
   c(
@@ -363,15 +365,16 @@ iss_size <- function(shape) {
   if (good) size else NA_integer_
 }
 
-# Returns the highest digit, or NA if the digits do not begin at 1 or are fewer than the rows. They
-# are given as their number or as a range.
-iss_highest <- function(shape, size) {
+# Returns all digits, or NULL if they do not begin at 0 or 1 or are fewer than the rows. They are given
+# as their number or as a range.
+iss_digits <- function(shape, size) {
   range <- if (length(shape) > 1 && nzchar(shape[[2]])) shape[[2]] else as.character(size)
-  if (is.na(size) || !grepl("^(1-)?[0-9]{1,2}$", range)) {
-    return(NA_integer_)
+  if (is.na(size) || !grepl("^([01]-)?[0-9]{1,2}$", range)) {
+    return(NULL)
   }
-  highest <- as.integer(sub("^1-", "", range))
-  if (highest >= size && highest <= 16) highest else NA_integer_
+  highest <- as.integer(sub("^[01]-", "", range))
+  digits <- if (startsWith(range, "0-")) 0:highest else seq_len(highest)
+  if (length(digits) >= size && length(digits) <= 16) digits
 }
 
 # Whether boxes of as many cells as there are digits fill a board.
@@ -402,33 +405,34 @@ iss_names <- function(cells) {
 }
 
 # Reads items such as `R1C1_5` (a given) and `R1C1_2_4` (candidates).
-iss_candidates <- function(items, size, highest) {
+iss_candidates <- function(items, size, all_digits) {
   parts <- strsplit(as.character(items), "_", fixed = TRUE)
   board <- matrix(0L, size, size)
   rules <- list()
   for (part in parts) {
     cell <- iss_cells(part[[1]])
     digits <- suppressWarnings(as.integer(part[-1]))
-    if (length(digits) == 0 || anyNA(digits) || !all(digits %in% seq_len(highest)) || any(cell > size)) {
+    if (length(digits) == 0 || anyNA(digits) || !all(digits %in% all_digits) || any(cell > size)) {
       stop_argument("x", "{.val {paste(part, collapse = '_')}} is not a cell followed by digits of the board.", call = NULL)
     }
-    if (length(digits) == 1 && !board[cell] %in% c(0L, digits)) {
-      stop_argument("x", "{.val {part[[1]]}} has two givens: {board[cell]} and {digits}.", call = NULL)
+    number <- match(digits, all_digits)
+    if (length(digits) == 1 && !board[cell] %in% c(0L, number)) {
+      stop_argument("x", "{.val {part[[1]]}} has two givens: {all_digits[[board[cell]]]} and {digits}.", call = NULL)
     }
     if (length(digits) == 1) {
-      board[cell] <- digits
+      board[cell] <- number
     } else {
-      rules <- c(rules, list(iss_restricted(cell, digits, highest)))
+      rules <- c(rules, list(iss_restricted(cell, digits, all_digits)))
     }
   }
   list(board = board, rules = rules)
 }
 
 # Makes a rule that restricts a cell to some digits.
-iss_restricted <- function(cell, digits, highest) {
+iss_restricted <- function(cell, digits, all_digits) {
   forms <- Filter(function(entry) identical(entry$form, "candidates"), iss_entries)
   for (entry in forms) {
-    if (!is.null(entry$digits) && identical(sort(digits), entry$digits(highest))) return(make_rule(entry, cell))
+    if (!is.null(entry$digits) && setequal(digits, entry$digits(all_digits))) return(make_rule(entry, cell))
   }
   make_rule(Filter(function(entry) is.null(entry$digits), forms)[[1]], cell, digits)
 }
@@ -523,7 +527,9 @@ is_beyond_iss <- function(shape) {
 }
 
 iss_shape <- function(shape) {
-  paste0("Shape~", shape$side, "x", shape$side, if (!is.null(shape$digits)) paste0("~", shape$digits))
+  digits <- digits_of_shape(shape)
+  range <- if (digits[[1]] == 0L) paste0("~0-", max(digits)) else if (!is.null(shape$digits)) paste0("~", length(digits))
+  paste0("Shape~", shape$side, "x", shape$side, range)
 }
 
 iss_regions <- function(shape) {
@@ -561,7 +567,7 @@ iss_rule <- function(rule, rules, shape, call) {
     return(instead)
   }
   entries <- if (is.null(kind$iss_lacks) || !kind$iss_lacks(rule)) entries_for(rule, "iss")
-  if (!is.null(shape$digits)) entries <- Filter(Negate(has_table), entries)
+  if (!identical(digits_of_shape(shape), seq_len(shape$side))) entries <- Filter(Negate(has_table), entries)
   if (length(entries) == 0) {
     stop_format(rule, NULL, call)
   }
@@ -581,7 +587,7 @@ iss_part <- function(name, entry, rule, shape) {
     "cell numbers" = paste(c(name, cells[[1]], value), collapse = "~"),
     "number line" = paste(name, value, iss_line_name(rule$cells[[1]]), sep = "~"),
     "line ends" = iss_number_outside(name, rule$cells[[1]], value),
-    lines = iss_lines_text(name, if (isTRUE(entry$spare)) entry$lines(rule, size, shape$digits %||% size) else entry$lines(rule, size)),
+    lines = iss_lines_text(name, if (isTRUE(entry$spare)) entry$lines(rule, size, length(digits_of_shape(shape))) else entry$lines(rule, size)),
     # Clones are equal cell by cell, so they are written in order. Groups of cells have no order.
     sets = if (rule_kinds[[entry$kind]]$cells == "twins") {
       paste(name, 2, iss_names(rule$cells[[1]]), iss_names(rule$cells[[2]]), sep = "~")
@@ -590,7 +596,7 @@ iss_part <- function(name, entry, rule, shape) {
     },
     groups = paste(c(name, paste(vapply(rule$cells, function(cells) paste(iss_names(cells), collapse = "~"), ""), collapse = "~-~")), collapse = "~"),
     group = paste(c(name, unlist(lapply(rule$rules, iss_inside, rule$rules, shape)), "End"), collapse = "."),
-    candidates = paste0("~", cells, "_", paste(if (is.null(entry$digits)) value else entry$digits(shape$digits %||% size), collapse = "_")),
+    candidates = paste0("~", cells, "_", paste(if (is.null(entry$digits)) value else entry$digits(digits_of_shape(shape)), collapse = "_")),
     paste(c(name, value, cells), collapse = "~")
   )
 }

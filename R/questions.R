@@ -110,7 +110,7 @@ count_clues <- function(x, ..., rules = NULL) {
 find_symmetries <- function(x, ...) {
   call <- environment()
   check_dots_empty(..., call = call)
-  puzzles <- as_boards(x, NULL, "x", call)
+  puzzles <- as_boards(x, NULL, "x", call, zero = TRUE)
   warn_malformed(puzzles$reason)
   found <- check_native(native_symmetries(boards_for_native(puzzles$x)), call)
   do.call(cbind, found)

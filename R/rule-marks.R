@@ -463,7 +463,7 @@ mark_kinds <- list(
     label = "even cells", figure = "a grey square in a cell", cells = "marks",
     drawn = list(shape = "square", colour = "grey85"), key = "even", cell_texts = c(even = "even"),
     sentence = "Cells with a grey square hold even digits.", fpuzzles = "even",
-    iss = list(list(form = "candidates", digits = function(size) which(seq_len(size) %% 2 == 0))),
+    iss = list(list(form = "candidates", digits = function(digits) digits[digits %% 2 == 0])),
     sudokumaker = list("100" = list(style = maker_marks)),
     suggest = list(list(seen = "grey squares", round = FALSE, words = "\\beven\\b", alone = "low"))
   ),
@@ -472,7 +472,7 @@ mark_kinds <- list(
     random = list(name = "odd", call = "random_odd", words = c("random odd cell", "random odd cells")),
     label = "odd cells", figure = "a grey circle in a cell", cells = "marks", drawn = list(shape = "disc", colour = "grey85"),
     key = "odd", cell_texts = c(odd = "odd"), sentence = "Cells with a grey disc hold odd digits.", fpuzzles = "odd",
-    iss = list(list(form = "candidates", digits = function(size) which(seq_len(size) %% 2 == 1))),
+    iss = list(list(form = "candidates", digits = function(digits) digits[digits %% 2 == 1])),
     sudokumaker = list("101" = list(style = maker_marks)),
     suggest = list(list(seen = "grey discs", round = TRUE, words = "\\bodd\\b", alone = "low"))
   ),

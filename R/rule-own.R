@@ -439,7 +439,7 @@ words_of_own <- function(rule) {
 # Returns the call that makes the rule: the name of the function, and the code of the arguments
 # other than the cells.
 call_of_own <- function(rule, digits) {
-  formula <- rule$formula %||% if (rule$name == "pairs") code_of_relation(rule$table) else code_of_machine(rule$table, digits)
+  formula <- rule$formula %||% if (rule$name == "pairs") code_of_relation(rule$table, digits) else code_of_machine(rule$table, digits)
   sort <- if (rule$name == "pairs") c("pairs", "pairs", "pairs", "neighbours")[[rule$values[[1]] + 1]]
   by_formula <- c(holds = "line", pattern = "regex", start = "automaton")
   list(
@@ -463,17 +463,20 @@ code_of_moves <- function(values) {
   paste0("list(", paste(apply(moves, 1, numbers_in_code), collapse = ", "), ")")
 }
 
-code_of_relation <- function(table) {
-  c(holds = paste0("\\(a, b) ", numbers_in_code(table), "[a] %/% 2^(b - 1) %% 2 == 1"))
+# Functions of users get the values of digits.
+code_of_relation <- function(table, digits) {
+  at <- if (digits[[1]] == 0) c("a + 1", "b") else c("a", "(b - 1)")
+  c(holds = paste0("\\(a, b) ", numbers_in_code(table), "[", at[[1]], "] %/% 2^", at[[2]], " %% 2 == 1"))
 }
 
 # Returns the code of a machine. Its states are numbers.
 code_of_machine <- function(table, digits) {
-  machine <- machine_of_table(table, digits)
-  next_of <- paste0("matrix(", numbers_in_code(t(machine$next_of)), ", ncol = ", digits, ", byrow = TRUE)")
+  machine <- machine_of_table(table, length(digits))
+  next_of <- paste0("matrix(", numbers_in_code(t(machine$next_of)), ", ncol = ", length(digits), ", byrow = TRUE)")
+  at <- if (digits[[1]] == 0) "digit + 1" else "digit"
   c(
     start = sprintf("%d", machine$start),
-    step = paste0("\\(state, digit) {\n  to <- ", next_of, "[state, digit]\n  if (to > 0) to\n}"),
+    step = paste0("\\(state, digit) {\n  to <- ", next_of, "[state, ", at, "]\n  if (to > 0) to\n}"),
     accept = paste0("\\(state) state %in% ", numbers_in_code(which(machine$accepts)))
   )
 }
@@ -531,14 +534,14 @@ equality_cage <- function(cells, size) {
 
 # Makes the rules that the letters of a machine describe, for several lines. The machine reads a
 # separator between the parts of a line, which `-` marks in the file.
-rules_of_machine <- function(lines, letters, label, highest) {
+rules_of_machine <- function(lines, letters, label, all_digits) {
   machine <- machine_of_letters(letters)
   if (is.null(machine)) {
     stop_argument("x", "{.val {shorten(letters, 20)}} is not a state machine.", call = NULL)
   }
   parts <- vapply(lines, function(line) paste(line$parts, collapse = " "), "")
   tables <- lapply(lines[!duplicated(parts)], function(line) {
-    table_of_machine(machine, highest, line$parts, NULL) %||% stop_no_digits(sum(line$parts), NULL, NULL)
+    table_of_machine(machine, length(all_digits), line$parts, NULL) %||% stop_no_digits(sum(line$parts), NULL, NULL)
   })
   tables <- tables[match(parts, unique(parts))]
   do.call(c, Map(function(line, table) rule_of_table("automaton", list(line$cells), integer(), table, label, "line"), lines, tables))
@@ -546,12 +549,12 @@ rules_of_machine <- function(lines, letters, label, highest) {
 
 # Makes the rules that the letters of a relation describe. `old` letters swap the last two of the
 # alphabet.
-rules_of_pairs <- function(lines, letters, label, size, highest, all = FALSE, old = FALSE) {
-  table <- relation_of_letters(if (old) chartr("-_", "_-", letters) else letters, highest)
+rules_of_pairs <- function(lines, letters, label, size, all_digits, all = FALSE, old = FALSE) {
+  table <- relation_of_letters(if (old) chartr("-_", "_-", letters) else letters, length(all_digits))
   if (is.null(table)) {
     stop_argument("x", "{.val {shorten(letters, 20)}} is not a relation between two digits.", call = NULL)
   }
-  rules_of_relation(lapply(lines, `[[`, "cells"), table, all, label, size)
+  rules_of_relation(lapply(lines, `[[`, "cells"), table, all, label, size, all_digits)
 }
 
 rules_of_pattern <- function(lines, letters, label) {
@@ -594,15 +597,15 @@ one_of_each_set <- function(cells, sets, size) {
 
 # Makes the rule that digits rise or fall by the same number from cell to cell, or are equal.
 sequence_line <- function(cells) {
-  # A state has the last digit and the difference, 0 or NA if they are not known yet.
+  # A state has the last digit and the difference, or NA if they are not known yet.
   step <- function(state, digit) {
-    if (state[[1]] == 0) {
+    if (is.na(state[[1]])) {
       return(c(digit, NA))
     }
     by <- digit - state[[1]]
     if (is.na(state[[2]]) || by == state[[2]]) c(digit, by)
   }
-  rule_automaton(cells, c(0, NA), step, function(state) TRUE, label = "sequence")
+  rule_automaton(cells, c(NA_real_, NA), step, function(state) TRUE, label = "sequence")
 }
 
 own_kinds <- list(

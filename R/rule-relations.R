@@ -71,16 +71,13 @@ backwards <- function(cells) cells[rev(seq_len(nrow(cells))), , drop = FALSE]
 # Returns the pairs of neighbours on a line, one after another.
 pairs_along <- function(cells) cells[rbind(seq_len(nrow(cells) - 1), seq_len(nrow(cells))[-1]), , drop = FALSE]
 
-# Returns the masks of a relation.
-table_of_relation <- function(keeps, digits, number = NULL) {
-  table_of_pairs(outer(seq_len(digits), seq_len(digits), keeps, number))
-}
+# Returns the masks of a relation of the `digits` of a board.
+table_of_relation <- function(keeps, digits, number = NULL) table_of_pairs(outer(digits, digits, keeps, number))
 
-# Returns the known relations with this table, each with its `number`.
-relations_of_table <- function(table) {
-  digits <- length(table)
+# Returns the known relations with this table of `digits`, each with its `number`.
+relations_of_table <- function(table, digits) {
   found <- lapply(known_relations, function(relation) {
-    numbers <- if (is.null(relation$numbers)) NA else relation$numbers(digits)
+    numbers <- if (is.null(relation$numbers)) NA else relation$numbers(max(digits))
     same <- Filter(function(number) identical(table_of_relation(relation$keeps, digits, number), table), numbers)
     lapply(same, function(number) c(relation, list(number = number)))
   })
@@ -91,14 +88,14 @@ relations_of_table <- function(table) {
 
 # Makes the rules of a relation for several lines: for neighbours on each line, or for any two
 # cells of each line. `label` is the name of the relation in a file.
-rules_of_relation <- function(lines, table, all = FALSE, label = NULL, size) {
+rules_of_relation <- function(lines, table, all = FALSE, label = NULL, size, digits = seq_along(table)) {
   if (all && !is_symmetric_table(table)) {
     # The cells of each pair stay in the order in which the line lists them.
     lines <- unlist(lapply(lines, pairs_of_line), recursive = FALSE)
     all <- FALSE
   }
   lines <- Filter(function(cells) nrow(cells) > 1, lines)
-  known <- relations_of_table(table)
+  known <- relations_of_table(table, digits)
   label <- label %||% if (length(known) > 0) gsub("{number}", known[[1]]$number, known[[1]]$words, fixed = TRUE)
   moves <- if (is_symmetric_table(table)) moves_of_lines(lines, size)
   if (!is.null(moves)) {
@@ -106,7 +103,7 @@ rules_of_relation <- function(lines, table, all = FALSE, label = NULL, size) {
     return(c(Filter(Negate(is.null), on_board), list(rule_of_table("pairs", list(NULL), c(3L, t(moves)), table, label, "none")))[[1]])
   }
   rules <- lapply(lines, function(cells) {
-    if (all && identical(table, table_of_relation(function(a, b, number) a != b, length(table)))) {
+    if (all && identical(table, table_of_relation(function(a, b, number) a != b, digits))) {
       return(house_rule(cells, length(table)))
     }
     known_rule(cells, if (nrow(cells) == 2 || !all) known) %||%

@@ -363,7 +363,7 @@ call_of_sums <- function(rule, digits) {
       compare = if (values[[1]] > 0) quoted_text(compare_of_sum(rule))
     ),
     count = c(
-      digits = if (!is_circles(rule) || length(digits_of_count(rule)) < digits) range_in_code(digits_of_count(rule)),
+      digits = if (!is_circles(rule) || length(digits_of_count(rule)) < length(digits)) range_in_code(digits_of_count(rule)),
       times = if (is_circles(rule)) "\"itself\"" else other %||% range_in_code(values[2:3])
     ),
     distinct = c(n = range_in_code(values))

@@ -63,7 +63,7 @@ code_of_parts <- function(parts, rules) {
   joined <- !vapply(parts, function(rule) is.null(rule$rules), NA)
   c(
     vapply(parts[!lettered & !outside & !own & !joined], code_of_rule, ""),
-    code_of_own(parts[own], rules$facts$digits),
+    code_of_own(parts[own], values_of(rules$facts)),
     vapply(parts[joined], code_of_joined, "", rules),
     if (any(lettered)) code_of_map(cage_map(parts[lettered], shape)),
     code_of_outside(parts[outside], shape$side)

@@ -77,6 +77,9 @@ value_of <- function(number, facts) number - 1L + lowest_digit(facts)
 
 number_of <- function(value, facts) value + 1L - lowest_digit(facts)
 
+# Returns the values of all digits of a shape, in order.
+digits_of_shape <- function(shape) seq_len(shape$digits %||% shape$side) - 1L + (shape$lowest %||% 1L)
+
 # Returns the values of all digits, in order.
 values_of <- function(facts) value_of(seq_len(facts$digits), facts)
 

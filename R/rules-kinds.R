@@ -142,9 +142,9 @@ entries_for <- function(rule, format) {
 
 # Makes a rule with the function of an entry, or with the constructor of its kind. Some functions
 # need the size of the board or the whole puzzle.
-make_rule <- function(entry, ..., size = NULL, highest = NULL, puzzle = NULL) {
+make_rule <- function(entry, ..., size = NULL, all_digits = NULL, puzzle = NULL) {
   make <- entry$make %||% get(paste0("rule_", entry$kind), topenv(), mode = "function")
-  about <- list(size = size, highest = highest, puzzle = puzzle)
+  about <- list(size = size, all_digits = all_digits, puzzle = puzzle)
   do.call(make, c(list(...), entry$args, about[intersect(names(about), names(formals(make)))]))
 }
 

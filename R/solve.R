@@ -171,7 +171,6 @@ solve_sudoku <- function(board, method = c("fast", "backtracking", "logic", "hyb
   check_only_with_method("candidates", "fast", method, given = !is.null(candidates), call = call)
   asked <- as_board_and_marks(board, candidates, "board", call, rules, zero = TRUE)
   if (method != "fast") {
-    refuse_zero(asked$rules, "board", call)
     check_no_rules(asked$rules, method, call)
     # The other methods ignore pencil marks. A unique solution agrees with the marks anyway.
     asked$marks <- NULL

@@ -151,6 +151,12 @@ numbered_step <- function(step) {
   with_moved_digits(bare_columns(step), 1L, identity)
 }
 
+# Returns candidates of a step with the numbers of their digits.
+in_numbers <- function(candidates, facts) {
+  candidates$digit <- number_of(candidates$digit, facts)
+  candidates
+}
+
 # Adds `by` to each `digit` and `digits` in nested lists, and applies `of_position` to positions.
 with_moved_digits <- function(x, by, of_position) {
   if (inherits(x, "oxidoku_position")) {

@@ -34,7 +34,7 @@ lesson_data <- function(practice, technique, rows, scale, labels) {
 is_bare <- function(technique, practice) {
   plain <- function(position) {
     rules <- own_rules(position)
-    marks <- function(candidates) marks_data(candidates, position$board, rules)
+    marks <- function(candidates) marks_data(candidates, board_of_position(position), rules)
     identical(marks(position$candidates), marks(candidates(position$board, rules = rules)))
   }
   family_of(technique) == "singles" && all(vapply(positions_of_practice(practice), plain, NA))
@@ -109,7 +109,8 @@ simplest_effects <- function(steps, facts) {
   effects <- lapply(seq_len(nrow(steps)), function(i) {
     list(
       technique = steps$technique[[i]],
-      place = candidate_ids(steps$placements[[i]], facts), remove = candidate_ids(steps$eliminations[[i]], facts)
+      place = candidate_ids(in_numbers(steps$placements[[i]], facts), facts),
+      remove = candidate_ids(in_numbers(steps$eliminations[[i]], facts), facts)
     )
   })
   kept <- list()

@@ -68,7 +68,7 @@ from_pool <- function(pool, technique, count) {
     list(
       puzzle = pool$puzzles[taken[, "path"]],
       board = boards_of_positions(positions),
-      candidates = lapply(positions, function(it) new_candidates(it$marks)),
+      candidates = lapply(positions, function(it) new_candidates(it$marks, it$rules)),
       technique = rep(technique, length(steps)),
       step = steps
     ),
@@ -80,10 +80,11 @@ from_pool <- function(pool, technique, count) {
 
 # Returns the puzzle of a position.
 start_of <- function(position) {
-  puzzles_of_boards(list(puzzle_of_givens(new_board(position$board, own_rules(position)), position$givens)))
+  puzzles_of_boards(list(puzzle_of_givens(new_board(board_of_position(position), own_rules(position)), position$givens)))
 }
 
-solution_of <- function(position) as.matrix(solve_sudoku(start_of(position)))
+# Returns the solution of the puzzle of a position, with the numbers of digits.
+solution_of <- function(position) board_of_shown(as.matrix(solve_sudoku(start_of(position))), own_rules(position)$facts)
 
 # Returns a step with the position before it.
 picture_data <- function(step, labels) {
@@ -93,10 +94,11 @@ picture_data <- function(step, labels) {
 
 position_data <- function(position) {
   rules <- own_rules(position)
+  board <- board_of_position(position)
   data <- list(
-    givens = cells_data(position$board * position$givens, rules),
-    digits = cells_data(position$board, rules),
-    centre = marks_data(position$candidates, position$board, rules)
+    givens = cells_data(board * position$givens, rules),
+    digits = cells_data(board, rules),
+    centre = marks_data(position$candidates, board, rules)
   )
   # On other boards, a position says which board it is on.
   c(data, if (!has_own_page(rules)) list(on = name_of_rules(rules)))

@@ -32,12 +32,13 @@ friend_data <- function(practice, technique, scale, labels) {
 }
 
 # Takes digits from a position until it has a second solution. The givens stay givens. Returns NULL
-# if the rules alone leave just one solution, as the cages of most killers do.
+# if the rules alone leave just one solution, as the cages of most killers do. The solution has the
+# numbers of digits.
 loosened <- function(position) {
   rules <- own_rules(position)
-  board <- position$board
+  board <- board_of_position(position)
   filled <- which(!is.na(board) & board != 0L)
-  is_loose <- function(board) solve_sudoku(board, rules = rules)$status == "multiple"
+  is_loose <- function(board) solve_sudoku(shown_board(board, rules$facts), rules = rules)$status == "multiple"
   if (!is_loose(replace(board, filled, 0L))) {
     return(NULL)
   }
@@ -46,16 +47,16 @@ loosened <- function(position) {
     if (is_loose(board)) break
   }
   position$solution <- solution_of(position)
-  position$board <- board
+  position$board <- shown_board(board, rules$facts)
   position$givens <- position$givens & !is.na(board) & board != 0L
-  position$candidates <- candidates(board, rules = rules)
+  position$candidates <- candidates(position$board, rules = rules)
   position
 }
 
 friend_in <- function(position, technique, scale) {
   rules <- own_rules(position)
   facts <- rules$facts
-  empty <- which(!is.na(position$board) & position$board == 0L)
+  empty <- which(board_of_position(position) %in% 0L)
   digits <- position$solution[empty]
   truth <- sort(ids_of_places(empty, digits, facts))
   for (i in sample.int(length(empty))) {
@@ -64,8 +65,8 @@ friend_in <- function(position, technique, scale) {
     marks[at[[1]], at[[2]], digits[[i]]] <- FALSE
     steps <- steps_or_none(position$board, marks, technique, scale, rules)
     for (k in seq_len(nrow(steps))) {
-      removed <- candidate_ids(steps$eliminations[[k]], facts)
-      placed <- candidate_ids(steps$placements[[k]], facts)
+      removed <- candidate_ids(in_numbers(steps$eliminations[[k]], facts), facts)
+      placed <- candidate_ids(in_numbers(steps$placements[[k]], facts), facts)
       wrong <- c(removed[removed %in% truth], placed[!placed %in% truth])
       if (length(wrong) > 0) {
         extra <- ids_of_places(empty[[i]], digits[[i]], facts)

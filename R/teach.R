@@ -91,7 +91,6 @@ teach_sudoku <- function(techniques = NULL, ..., n = 3, scale = c("hodoku", "se"
   check_flag(remember, "remember", call)
   check_element(width, height, elementId, call)
   rules <- check_rules(rules, "rules", call, random = TRUE) %||% classic_rules()
-  refuse_zero(rules, "rules", call)
   check_explained(rules, call, "rules")
   asked <- if (!missing(scale)) check_scale(scale, call)
   scale <- scale_for(asked, rules, call)

@@ -90,6 +90,7 @@ frame_grob <- function(i, work, candidates) {
   masks <- of_frame(work$marks, i, facts)
   marks <- if (candidates && any(masks > 0L)) marks_of_masks(masks, facts)
   rules <- rules_pieces(work$rules, facts, board, marked = !is.null(marks))
+  symbols <- usual_symbols(facts)
   kind <- kind_of_event(work$event[[i]])
   cells <- c(work$cell[[i]], work$twin[[i]])
   cells <- cells[!is.na(cells)] + 1L
@@ -99,9 +100,9 @@ frame_grob <- function(i, work, candidates) {
   canvas_grob(
     tree_grob(tinted, "event"),
     rules$under,
-    if (!is.null(marks)) marks_piece(marks_of(marks), mark_side(marks), name = "marks"),
-    board_piece(board, !given, grid::gpar(col = filled_digits), "filled"),
-    board_piece(board, given, grid::gpar(col = given_digits, fontface = "bold"), "givens"),
+    if (!is.null(marks)) marks_piece(marks_of(marks), mark_side(marks), name = "marks", symbols = symbols),
+    board_piece(board, !given, grid::gpar(col = filled_digits), "filled", symbols = symbols),
+    board_piece(board, given, grid::gpar(col = given_digits, fontface = "bold"), "givens", symbols = symbols),
     edges_piece(facts),
     rules$over,
     name = "frame",
@@ -123,7 +124,7 @@ frame_title <- function(i, work) {
   cell <- work$cell[[i]]
   facts <- work$rules$facts
   where <- if (!is.na(cell)) paste0("r", facts$row[[cell + 1L]], "c", facts$col[[cell + 1L]])
-  digit <- symbol_of(work$digit[[i]])
+  digit <- symbol_of(work$digit[[i]], usual_symbols(facts))
   number <- paste0(format_count(work$number[[i]]), ": ")
   switch(work$event[[i]],
     start = "Start",

@@ -100,7 +100,7 @@ watch_sudoku <- function(board, method = c("backtracking", "logic", "hybrid", "f
   order <- check_choice(order, eval(formals(watch_sudoku)$order), "order", call)
   frames <- check_number(frames, 2, 5000, "frames", call)
   check_span(from, to, call)
-  asked <- as_board(board, rules, "board", call)
+  asked <- as_board(board, rules, "board", call, zero = TRUE)
   warn_left_out(list(asked$rules))
   if (method != "fast") check_no_rules(asked$rules, method, call)
   check_no_clash(asked, call)
@@ -165,11 +165,11 @@ as_tibble.oxidoku_watch <- function(x, ...) {
     what = work$event,
     row = facts$row[work$cell + 1L],
     col = facts$col[work$cell + 1L],
-    digit = work$digit,
+    digit = value_of(work$digit, facts),
     placements = work$placements,
     guesses = work$guesses,
     backtracks = work$backtracks,
-    board = lapply(seq_along(work$number), board_of_frame, work = work)
+    board = lapply(seq_along(work$number), function(i) shown_board(board_of_frame(work, i), facts))
   )
 }
 
@@ -179,6 +179,7 @@ as.data.frame.oxidoku_watch <- function(x, ...) {
   as.data.frame(with_texts(bare_columns(events), nrow(events)), ...)
 }
 
+# Returns the board of a frame with the numbers of digits.
 board_of_frame <- function(work, i) {
   facts <- work$rules$facts
   board <- matrix(NA_integer_, facts$rows, facts$columns)

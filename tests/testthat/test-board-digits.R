@@ -161,10 +161,10 @@ test_that("files of text and tables hold 0 as a digit", {
   }
   expect_true(all(as_sudoku(as.character(table$puzzle)) == table$puzzle))
   expect_identical(read_sudoku(c(as.character(four), as.character(ten)))$clues, c(5L, 1L))
-  for (format in setdiff(writable_formats, c("lines", "csv"))) {
+  for (format in setdiff(writable_formats, c("lines", "csv", "iss"))) {
     file <- withr::local_tempfile()
     error <- expect_error(write_sudoku(four, file, format = format), class = "oxidoku_error_file")
-    expect_identical(error$others, c("csv", "lines"))
+    expect_setequal(error$others, c("csv", "iss", "lines"))
     expect_match(conditionMessage(error), "the digits 0 to 3")
     expect_false(file.exists(file))
   }
@@ -304,6 +304,14 @@ test_that("explanations with rules about values lead to the solution", {
   }
 })
 
+# Leaves the elements with some names out of nested lists.
+without_elements <- function(x, left_out) {
+  if (!is.list(x)) {
+    return(x)
+  }
+  lapply(x[setdiff(seq_along(x), which(names(x) %in% left_out))], without_elements, left_out)
+}
+
 test_that("pages get what they get for the twin with digits from 1", {
   skip_if_not_installed("htmlwidgets")
   shifted <- function(x) chartr("123456789", "012345678", x)
@@ -316,9 +324,7 @@ test_that("pages get what they get for the twin with digits from 1", {
   same <- c("givens", "digits", "solution", "proof", "rating", "status", "centre")
   expect_identical(x[same], of_twin[same])
   # Steps are the same but for their sentences, which show values.
-  bare <- function(x) {
-    if (is.list(x)) lapply(x[setdiff(seq_along(x), which(names(x) %in% c("text", "about")))], bare) else x
-  }
+  bare <- function(x) without_elements(x, c("text", "about"))
   expect_identical(bare(x$paths), bare(of_twin$paths))
   sentences <- function(x) vapply(x$paths[[1]]$steps, `[[`, "", "text")
   zeros <- grepl("is 0[.]", sentences(x))
@@ -394,16 +400,96 @@ test_that("documents without scripts draw boards with 0 as a digit", {
   expect_match(knitr::knit_print(play_sudoku(sudoku_puzzle("0..3....3..01...", from_zero()))), "this board to play on")
 })
 
+test_that("lessons are those of the twin with digits from 1", {
+  skip_if_not_installed("htmlwidgets")
+  taught <- function(rules) {
+    set.seed(5)
+    teach_sudoku(c("hidden_pair", "naked_single"), n = 1, rules = rules)$x
+  }
+  x <- taught(sudoku_rules(rule_even("r1c1 r2c2"), digits = 0:8))
+  bare <- function(x) without_elements(x, c("text", "about", "on"))
+  lessons <- taught(sudoku_rules(rule_odd("r1c1 r2c2")))$lessons
+  expect_identical(bare(x$lessons), bare(lessons))
+  expect_false(is.null(x$lessons[[1]]$friend))
+  expect_identical(unclass(x$shape$symbols), as.character(0:8))
+})
+
+test_that("sheets print 0 as a digit", {
+  puzzle <- sudoku_puzzle("0..3....3..01...", from_zero())
+  file <- withr::local_tempfile(fileext = ".html")
+  sudoku_sheet(puzzle, file)
+  text <- paste(readLines(file, encoding = "UTF-8"), collapse = "")
+  expect_match(text, "The digits are 0 to 3.", fixed = TRUE)
+  expect_match(text, "Row 1: 0 empty empty 3", fixed = TRUE)
+  expect_match(text, "Row 1: 0 1 2 3", fixed = TRUE)
+  set.seed(2)
+  practice <- practice_sudoku("naked_pair", 1, rules = sudoku_rules(digits = 0:8))
+  expect_no_error(sudoku_sheet(practice, withr::local_tempfile(fileext = ".pdf")))
+  item <- sheet_items(practice, NULL, NULL, list(answers = "end", words = as.list(words_of_sheets())), environment())[[1]]
+  expect_identical(item$drawn$symbols$text, as.character(0:8))
+  expect_identical(item$scene$text, practice$step[[1]]$text)
+  expect_identical(item_in_symbols(item, "letters", environment())$scene$symbols$text, LETTERS[1:9])
+})
+
+test_that("all methods solve boards with 0 as a digit, and can be watched", {
+  skip_if_not_installed("htmlwidgets")
+  text <- chartr("0", ".", "000000010400000000020000000000050407008000300001090000300400200050100000000806000")
+  puzzle <- sudoku_puzzle(chartr("123456789", "012345678", text), sudoku_rules(digits = 0:8))
+  twin <- solve_sudoku(text)
+  expect_identical(find_symmetries(puzzle), find_symmetries(text))
+  for (method in c("backtracking", "logic", "hybrid")) {
+    result <- solve_sudoku(puzzle, method)
+    expect_identical(result$solution + 1L, solve_sudoku(text, method)$solution)
+    expect_identical(result$counts, solve_sudoku(text, method)$counts)
+  }
+  work <- watch_sudoku(puzzle, "hybrid")
+  frames <- tibble::as_tibble(work)
+  frames_of_twin <- tibble::as_tibble(watch_sudoku(text, "hybrid"))
+  expect_identical(frames$digit + 1L, frames_of_twin$digit)
+  same <- c("event", "what", "row", "col", "placements", "guesses", "backtracks")
+  expect_identical(frames[same], frames_of_twin[same])
+  expect_identical(frames$board[[20]], ifelse(frames_of_twin$board[[20]] == 0L, NA, frames_of_twin$board[[20]] - 1L))
+  expect_identical(unclass(work$x$shape$symbols), as.character(0:8))
+  expect_identical(work$x$digit, watch_sudoku(text, "hybrid")$x$digit)
+  drawn <- plot(work, which = 1:2, candidates = TRUE, new_page = FALSE)
+  placed <- which(!is.na(frames$digit))[[1]]
+  expect_match(frame_title(placed, attr(work, "work")), paste0("(is |^.*: )", frames$digit[[placed]]))
+})
+
 test_that("other functions refuse 0 as a digit", {
   puzzle <- sudoku_puzzle("0..3....3..01...", from_zero())
-  refuse <- list(
-    edit_sudoku, watch_sudoku,
-    function(x) sudoku_sheet(x, withr::local_tempfile(fileext = ".pdf")),
-    function(x) teach_sudoku(rules = rules(x)),
-    function(x) find_symmetries(x)
-  )
-  for (verb in refuse) expect_error(verb(puzzle), class = "oxidoku_error_zero")
+  expect_error(edit_sudoku(puzzle), class = "oxidoku_error_zero")
+  # These functions are for classic boards.
+  for (verb in list(canonical_sudoku, count_automorphisms)) expect_error(verb(puzzle), class = "oxidoku_error_rules")
   expect_error(sudoku_rules(random_cages(), digits = 0:8), class = "oxidoku_error_rules")
   # In a classic puzzle, 0 is an empty cell.
   expect_error(solve_sudoku(as_sudoku(strrep("0", 81)), rules = sudoku_rules(digits = 0:8)), class = "oxidoku_error_zero")
+})
+
+test_that("the text of Interactive Sudoku Solver holds 0 as a digit", {
+  lacking <- character()
+  for (rule in c(rules_to_read(), list(rule_even("r1c1"), rule_cage("r1c1 r1c2 r2c1", 3)))) {
+    rules <- from_zero(rule, size = 6)
+    puzzle <- sudoku_puzzle(paste0("0", strrep(".", 34), "5"), rules)
+    line <- tryCatch(iss_line(puzzle, NULL), oxidoku_error_file = function(e) NULL)
+    if (is.null(line)) {
+      lacking <- c(lacking, rules$rules[[1]]$name)
+      next
+    }
+    expect_match(line, "^[.]Shape~6x6~0-5[.]~R1C1_0[.]~R6C6_5")
+    read <- read_sudoku(line)
+    expect_identical(as.matrix(read$puzzle), as.matrix(puzzle))
+    # Rules may be read as other rules that mean the same.
+    expect_identical(all_solutions(read$puzzle, limit = 5), all_solutions(puzzle, limit = 5), label = line)
+  }
+  expect_setequal(lacking, c("non_consecutive", "thermometer", "minimum", "maximum", "sum", "count", "distinct", "not"))
+  expect_identical(read_sudoku(".Shape~4x4~0-3.~R1C1_0.~R2C2_0_3")$puzzle, sudoku_puzzle("0...............", from_zero(rule_candidates("r2c2", c(0, 3)))))
+  expect_match(read_sudoku(".Shape~4x4~0-3.~R1C1_4")$reason, "digits of the board")
+  expect_match(read_sudoku(".Shape~4x4~2-5.~R1C1_4")$reason, "begin at 0 or 1")
+  # Code of rules from tables uses the values of digits.
+  table <- read_sudoku(iss_line(sudoku_puzzle(rules = from_zero(rule_pairs("r1c1 r1c3", function(a, b) a + 2 * b == 4))), NULL))$puzzle
+  machine <- read_sudoku(iss_line(sudoku_puzzle(rules = from_zero(rule_line("r1c1 r1c3 r2c2", function(x) prod(x) == 0))), NULL))$puzzle
+  for (one in list(table, machine)) {
+    expect_identical(eval(parse(text = format(rules(one), code = TRUE)))$rules[[1]]$table, rules(one)$rules[[1]]$table)
+  }
 })

@@ -58,7 +58,7 @@ test_that("texts are read as their program writes them", {
 test_that("what cannot be read says why", {
   wrong <- c(
     ".nonsense~R1C1", ".Or.Cage~3~R1C1~R1C2", ".Cage~3~R1C1~R1C2.End", ".ChaosConstruction",
-    ".Shape~3x3", ".Shape~9x9~0-8", ".Shape~17x17", ".Cage~x~R1C1",
+    ".Shape~3x3", ".Shape~9x9~2-10", ".Shape~9x9~0-7", ".Shape~17x17", ".Cage~x~R1C1",
     ".Cage~3~R1C1~R1Z2", ".Cage~99~R1C1~R1C2", ".~R1C1_10", ".~R1C1", ".Thermo~R1C1~LOOP", ".Jigsaw~12",
     ".NoBoxes.Jigsaw~12", ".Pair", ".Pair~!~_~R1C1~R1C2", ".Pair~____________________~_~R1C1~R1C2", ".NFA~A~_~R1C1", ".NFA~!~_~R1C1",
     ".Regex~_~R1C1", ".Replicate~C.X~R1C9~R1C8.End", ".XSum~R1~x", ".Quad~R9C9~1", ".Shape~ax",
@@ -145,8 +145,10 @@ test_that("real texts are read as one puzzle with its solution, or without what 
     read <- suppressWarnings(read_sudoku(I(text$iss)), classes = "oxidoku_warning_left_out")
     expect_identical(nrow(read), 1L, label = text$id)
     if (is.na(read$reason)) {
-      # Boards with classic rules have their own class.
-      expect_identical(cells_of_puzzles(solve_puzzles(read$puzzle, threads = 1)$solution), text$solution, label = text$id)
+      solution <- solve_puzzles(read$puzzle, threads = 1)$solution
+      # Boards with classic rules have their own class. Solutions with 0 or 10 are lists of digits.
+      found <- if (is.list(text$solution)) as.list(t(as.matrix(solution))) else cells_of_puzzles(solution)
+      expect_identical(found, text$solution, label = text$id)
       next
     }
     lacking <- lacking + 1
@@ -154,7 +156,7 @@ test_that("real texts are read as one puzzle with its solution, or without what 
     is_shape <- grepl("grid is not 4x4 to 16x16", read$reason)
     expect_true(is_shape || all(rules(read$puzzle)$left_out %in% setdiff(kinds, c(names(iss_readers), "And", "End"))), label = text$id)
   }
-  expect_lte(lacking, 8)
+  expect_lte(lacking, sweep_size(3, 7, 7))
 })
 
 test_that("values that a part has no place for are said, and no direction is guessed", {

@@ -2,7 +2,7 @@ line_of <- function(...) unname(rbind(...))
 down <- line_of(c(1L, 1L), c(2L, 1L), c(3L, 1L))
 slanted <- line_of(c(1L, 1L), c(2L, 2L))
 
-rules_as <- function(lines, keeps, ...) sudoku_rules(rules_of_relation(lines, table_of_relation(keeps, 9, 3), size = 9, ...))
+rules_as <- function(lines, keeps, ...) sudoku_rules(rules_of_relation(lines, table_of_relation(keeps, 1:9, 3), size = 9, ...))
 
 test_that("known relations are the rules that they are", {
   pairs <- c("r1c1 r2c1", "r2c1 r3c1")
@@ -23,7 +23,7 @@ test_that("each known relation asks what its rule asks", {
   pairs <- expand.grid(a = 1:6, b = 1:6)
   for (relation in known_relations) {
     number <- if (is.null(relation$numbers)) NA else relation$numbers(6)[[1]]
-    table <- table_of_relation(relation$keeps, 6, number)
+    table <- table_of_relation(relation$keeps, 1:6, number)
     # Cells in the same column are never equal.
     for (line in if (relation$words == "equal digits") lines[2] else lines) {
       rules <- sudoku_rules(rules_of_relation(list(line), table, size = 6), size = 6)
