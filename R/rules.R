@@ -666,10 +666,11 @@ print_left_out <- function(rules) {
 # Warns that an answer may not apply to the whole puzzle. `rules` is a list of the rules of all
 # puzzles.
 warn_left_out <- function(rules) {
-  left_out <- unique(unlist(lapply(rules, `[[`, "left_out")))
+  left_out <- unlist(lapply(rules, `[[`, "left_out"))
   if (length(left_out) == 0) {
     return(invisible())
   }
+  left_out <- unique(left_out)
   cli::cli_warn(
     c(
       "{cli::qty(left_out)}{?A rule/Rules} of the puzzle {?is/are} left out: {truncate_values(left_out)}.",
