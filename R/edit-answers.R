@@ -38,7 +38,8 @@ mark_top <- function(rules) if (has_cage_sums(rules)) 0.24 else 0.05
 
 # Describes the rules of an entry. Those of a refused entry have no words.
 words_of_made <- function(rules, labels) {
-  paste(vapply(rules, function(rule) words_outside(rule, labels) %||% rule$place$words %||% rule_in_short(rule, labels), ""), collapse = labels$semicolon %||% "; ")
+  words <- vapply(rules, function(rule) words_outside(rule, labels) %||% rule$place$words %||% rule_in_short(rule, labels), "")
+  paste(words, collapse = labels$semicolon %||% "; ")
 }
 
 # Describes a number outside the board in another language than English: its line, and an arrow from
