@@ -161,12 +161,37 @@ test_that("files of text and tables hold 0 as a digit", {
   }
   expect_true(all(as_sudoku(as.character(table$puzzle)) == table$puzzle))
   expect_identical(read_sudoku(c(as.character(four), as.character(ten)))$clues, c(5L, 1L))
-  for (format in setdiff(writable_formats, c("lines", "csv", "iss"))) {
+  for (format in setdiff(writable_formats, c("lines", "csv", "iss", "scl", "sudokupad"))) {
     file <- withr::local_tempfile()
     error <- expect_error(write_sudoku(four, file, format = format), class = "oxidoku_error_file")
-    expect_setequal(error$others, c("csv", "iss", "lines"))
+    expect_setequal(error$others, c("csv", "iss", "lines", "scl", "sudokupad"))
     expect_match(conditionMessage(error), "the digits 0 to 3")
     expect_false(file.exists(file))
+  }
+})
+
+test_that("files and links of SudokuPad hold 0 as a digit", {
+  skip_if_not_installed("jsonlite")
+  puzzle <- sudoku_puzzle("0..3....3..01...", from_zero(rule_cage("r1c2 r1c3", 3)))
+  table <- tibble::tibble(puzzle = puzzle, solution = solve_puzzles(puzzle)$solution, candidates = list(candidates(puzzle)))
+  file <- withr::local_tempfile(fileext = ".scl")
+  write_sudoku(table, file)
+  read <- read_sudoku(file)
+  expect_true(read$puzzle == puzzle)
+  expect_true(read$solution == table$solution)
+  expect_identical(c(read$candidates[[1]]), c(unclass(table$candidates[[1]])))
+  expect_match(readLines(file), "{\"value\":0,\"given\":true}", fixed = TRUE)
+  link <- sudoku_link(puzzle, "sudokupad")
+  expect_match(link, "^https://sudokupad.app/scl")
+  expect_true(read_sudoku(link)$puzzle == puzzle)
+  # Without a given 0, the rules in words say which digits there are.
+  empty <- sudoku_puzzle(rules = sudoku_rules(digits = 0:8))
+  expect_true(read_sudoku(sudoku_link(empty, "sudokupad"))$puzzle == empty)
+  for (text in c("Digits 0-8 in every row.", "Normal rules with the digits from 0 to 8.", "Use DIGITS 0\u20138")) expect_true(says_zero(text, 9))
+  for (text in c("Digits 1-9.", "The digits add up to 0. 7-8 cells", "digits 0-9", "")) expect_false(says_zero(text, 9))
+  for (site in setdiff(names(site_links), "sudokupad")) {
+    error <- expect_error(sudoku_link(puzzle, site), class = "oxidoku_error_file")
+    expect_identical(error$others, "sudokupad")
   }
 })
 
