@@ -72,8 +72,9 @@ with_members <- function(object, members) {
 }
 
 # Appends the sentences of rules that are only drawn to the text of the rules.
-text_with_sentences <- function(text, rules, left_out) {
+text_with_sentences <- function(text, rules, left_out, about_digits = NULL) {
   sentences <- c(
+    about_digits,
     unlist(lapply(rules, plain_sentences)),
     if (length(left_out) > 0) paste0("Not in this file: ", paste(left_out, collapse = ", "), ".")
   )
@@ -100,7 +101,7 @@ warn_drawn_rules <- function(rules, left_out, format) {
 
 # Reads the rules in the package's own member, for a board of the given size. For a member that was
 # changed, returns the refusal as a text.
-rules_of_member <- function(puzzle, size) {
+rules_of_member <- function(puzzle, size, digits = seq_len(size)) {
   texts <- unlist(member(puzzle, own_member))
   if (is.null(texts)) {
     return(NULL)
@@ -109,7 +110,7 @@ rules_of_member <- function(puzzle, size) {
     {
       read <- rules_of_texts(texts)
       rules <- structure(read$rules, class = "oxidoku_rule")
-      sudoku_rules(rules, size = size)
+      sudoku_rules(rules, size = size, digits = digits)
       list(rules, as.list(read$left_out))
     },
     error = function(e) NULL, warning = function(w) NULL

@@ -32,7 +32,11 @@ fpuzzles_link <- function(entry, call) {
 
 fpuzzles_code <- function(entry, call) {
   need_packages("jsonlite", call)
-  code <- check_native(native_lz_compress(fpuzzles_json(entry, call)), call)
+  code_of_json(fpuzzles_json(entry, call), call)
+}
+
+code_of_json <- function(json, call) {
+  code <- check_native(native_lz_compress(json), call)
   # In a link, a plus sign would mean a space.
   gsub("+", "%2B", code, fixed = TRUE)
 }

@@ -19,12 +19,18 @@ format_scl <- list(
   read = function(lines, source, call) read_each_json(lines, function(json, at) read_scl(json, at, call)),
   holds = c("filled", "candidates", "label", "author", "solution", "rules", "cosmetics"),
   any_board = TRUE,
+  zero = TRUE,
   single = TRUE,
   write_entry = function(entry, call) {
     need_packages("jsonlite", call)
     scl_json(entry, call)
   }
 )
+
+scl_code <- function(entry, call) {
+  need_packages("jsonlite", call)
+  code_of_json(scl_json(entry, call), call)
+}
 
 read_scl_code <- function(code, at, call) read_json_code(code, at, call, "SudokuPad", read_scl)
 
@@ -104,15 +110,22 @@ scl_puzzle <- function(puzzle) {
   if (anyNA(digits) || anyNA(digits_of_symbols(digits, size))) {
     return("a cell that holds no digit")
   }
-  # In some files, all empty cells contain 0. Next to cells without a value, a 0 would be a given.
-  if ("0" %in% digits && "" %in% digits) {
-    return("a given 0: the digits of a board are 1 to its size")
+  # In some files, all empty cells contain 0. Next to cells without a value, a 0 is a given.
+  has_given_0 <- "0" %in% digits && "" %in% digits
+  from_zero <- has_given_0 || says_zero(text_of(member(about, "rules")), size)
+  if (from_zero && size %in% digits_of_symbols(digits, size)) {
+    return(paste("a puzzle with both the digits 0 and", size))
+  }
+  all_digits <- seq_len(size) - if (from_zero) 1L else 0L
+  numbers_of <- function(digits) {
+    numbers <- digits_of_symbols(digits, size)
+    if (from_zero) ifelse(nzchar(digits), numbers + 1L, 0L) else numbers
   }
   is_own <- vapply(cells, function(cell) identical(member(cell, "given"), FALSE), NA) & nzchar(digits)
   cages <- lapply(all_cages, scl_cage, size = size)
   flags <- Filter(isTRUE, about)
   made <- sort_made(list(
-    lapply(cages, `[[`, "rule"), rules_of_member(puzzle, size),
+    lapply(cages, `[[`, "rule"), rules_of_member(puzzle, size, all_digits),
     # Flags of unknown rules.
     as.list(setdiff(names(flags), unlist(scl_flags)))
   ))
@@ -120,22 +133,27 @@ scl_puzzle <- function(puzzle) {
     made$rules,
     lapply(names(scl_flags)[vapply(scl_flags, function(flag) isTRUE(member(about, flag)), NA)], function(kind) make_rule(list(kind = kind))),
     size = size, regions = scl_regions(c(as.list(puzzle$regions), Filter(Negate(is.null), lapply(cages, `[[`, "region"))), size),
-    left_out = made$left_out
+    left_out = made$left_out, digits = all_digits
   )
   board <- function(digits) {
-    sudoku_puzzle(matrix(digits_of_symbols(digits, size), size, byrow = TRUE), rules)
+    sudoku_puzzle(shown_board(matrix(numbers_of(digits), size, byrow = TRUE), rules$facts), rules)
   }
-  solution <- scl_solution(member(about, "solution") %||% in_cages(puzzle, "solution"), size)
+  solution <- scl_solution(member(about, "solution") %||% in_cages(puzzle, "solution"), size, all_digits[[1]])
   list(
     puzzle = board(ifelse(is_own, "", digits)),
     solution = if (!is.null(solution)) board(solution),
     filled = if (any(is_own)) board(digits),
     candidates = marks_of_cells(
-      lapply(cells, function(cell) unlist(member(cell, "pencilMarks"))), digits_of_symbols(digits, size), size
+      lapply(cells, function(cell) match(unlist(member(cell, "pencilMarks")), all_digits)), numbers_of(digits), size
     ),
     drawn = any(lengths(lapply(puzzle[intersect(scl_drawings, names(puzzle))], without_own_drawings)) > 0) ||
       any(vapply(cages, function(cage) isTRUE(cage$drawn), NA))
   )
+}
+
+# Whether the rules in words say that the digits are 0 to the last one below the size.
+says_zero <- function(text, size) {
+  grepl(paste0("\\bdigits?\\b[^.\n]{0,40}\\b0 ?(-|\u2013|to|through) ?", size - 1, "\\b"), text, ignore.case = TRUE, perl = TRUE)
 }
 
 # Returns the objects in a JSON array.
@@ -150,13 +168,13 @@ text_of <- function(value) {
 }
 
 # Reads a solution with one character per cell, or with numbers separated by commas.
-scl_solution <- function(text, size) {
+scl_solution <- function(text, size, lowest) {
   if (!is_string(text)) {
     return(NULL)
   }
   chars <- strsplit(text, if (grepl(",", text, fixed = TRUE)) "," else "")[[1]]
   digits <- digits_of_symbols(chars, size)
-  if (length(chars) == size^2 && !anyNA(digits) && all(digits > 0)) chars
+  if (length(chars) == size^2 && !anyNA(digits) && all(digits >= lowest & nzchar(chars))) chars
 }
 
 # Returns the cells of a cage or region, which are pairs of row and column, counted from 0, or
@@ -255,14 +273,14 @@ scl_json <- function(entry, call) {
   check_usual_digits(shape, call)
   size <- shape$side
   facts <- own$facts
-  board <- givens(x)
-  digits <- givens(puzzle_in(entry, "filled") %||% x)
+  board <- board_of_shown(givens(x), facts)
+  digits <- board_of_shown(givens(puzzle_in(entry, "filled") %||% x), facts)
   cell <- function(row, col) {
     digit <- digits[row, col]
     if (digit > 0) {
-      return(list(value = digit, given = board[row, col] > 0))
+      return(list(value = value_of(digit, facts), given = board[row, col] > 0))
     }
-    pencilled <- pencilled_digits(entry$candidates, row, col)
+    pencilled <- value_of(pencilled_digits(entry$candidates, row, col), facts)
     if (length(pencilled) > 0) list(pencilMarks = I(pencilled)) else stats::setNames(list(), character())
   }
   fields <- entry$fields
@@ -270,7 +288,7 @@ scl_json <- function(entry, call) {
   drawn <- own$rules[is_drawn]
   warn_drawn_rules(drawn, own$left_out, "SudokuPad")
   about <- list(
-    title = fields$label, author = fields$author, rules = text_with_sentences(fields$rules, drawn, own$left_out),
+    title = fields$label, author = fields$author, rules = text_with_sentences(fields$rules, drawn, own$left_out, zero_sentence(facts)),
     solution = if (!is.null(entry$solution)) scl_solution_text(puzzle_in(entry, "solution"), size)
   )
   cages <- list()
@@ -293,6 +311,9 @@ scl_json <- function(entry, call) {
   puzzle <- with_members(puzzle, members_of_rules(drawn, own$left_out, facts, scl_drawing))
   as.character(as_json(puzzle))
 }
+
+# The sentence by which a file is read again as one whose digits begin at 0.
+zero_sentence <- function(facts) if (has_zero(facts)) paste0("The digits are 0 to ", highest_digit(facts), ".")
 
 scl_pairs <- function(at, facts) lapply(at, function(i) c(facts$row[[i]], facts$col[[i]]) - 1L)
 

@@ -6,7 +6,12 @@ format_sudokupad <- list(
   about = "Links to SudokuPad",
   keeps = "the rules that f-puzzles supports, but no other columns",
   any_board = TRUE,
+  zero = TRUE,
   write_entry = function(entry, call) {
+    # The format of f-puzzles has no given 0.
+    if (has_rules(entry$puzzle) && has_zero(rules(entry$puzzle)$facts)) {
+      return(paste0("https://sudokupad.app/scl", scl_code(entry, call)))
+    }
     # SudokuPad itself draws the rules of f-puzzles, which its native format cannot express.
     if (has_rules(entry$puzzle)) {
       return(paste0("https://sudokupad.app/fpuzzles", fpuzzles_code(entry, call)))

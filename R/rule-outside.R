@@ -74,7 +74,7 @@ rule_x_sum <- closed(function(top = NULL, bottom = NULL, left = NULL, right = NU
 #' @rdname rules-outside
 #' @export
 rule_numbered_room <- closed(function(top = NULL, bottom = NULL, left = NULL, right = NULL) {
-  on_sides("numbered_room", environment())
+  on_sides("numbered_room", environment(), lowest = 0)
 })
 
 #' @rdname rules-outside
@@ -114,8 +114,8 @@ diagonal_steps <- list(
 
 # Makes the rules of numbers on all sides. `call` is the environment with the numbers of each
 # side.
-on_sides <- function(name, call, length = NULL) {
-  outside_rules(name, mget(names(every_side), call), every_side, 1, call, length)
+on_sides <- function(name, call, length = NULL, lowest = 1) {
+  outside_rules(name, mget(names(every_side), call), every_side, lowest, call, length)
 }
 
 # Makes rules from `numbers` by side. `args` are the names of the arguments in which the user
@@ -251,7 +251,7 @@ outside_kinds <- list(
   ),
   skyscraper = list(
     means = function(rule, facts, ...) list(reads(rule$cells, skyscraper_machine(values_of(facts)), low = rule$values)),
-    random = list(name = "skyscraper", call = "random_skyscrapers", words = c("random skyscraper clue", "random skyscraper clues")),
+    random = list(name = "skyscraper", by_order = TRUE, call = "random_skyscrapers", words = c("random skyscraper clue", "random skyscraper clues")),
     figure = "small numbers on all sides", cells = "path", sides = every_side, sign = "^",
     sentence = "A number outside says how many digits of its line are higher than all before them.", fpuzzles = "skyscraper",
     iss = "Skyscraper", sudokumaker = list("503" = list(style = list(color = "#000000ff"))), puzzlink = "skyscrapers",

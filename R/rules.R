@@ -77,15 +77,19 @@
 #' counts use the value 0, and 0 is even. Under [rule_x_sum()], [rule_numbered_room()] and
 #' [rule_indexing()], a digit 0 points at no cell.
 #'
-#' These functions take such boards: [sudoku_puzzle()], [as_sudoku()], [solve_sudoku()] with
-#' `method = "fast"`, [solve_puzzles()], [count_solutions()], [all_solutions()], [check_sudoku()],
-#' [candidates()], [is_valid()], [find_empty_cells()], [is_unique()], [is_minimal()],
-#' [is_solution()], [count_clues()], [rate_sudoku()], [plot_sudoku()], [shuffle_sudoku()],
-#' [minimize_sudoku()], [read_sudoku()], [write_sudoku()] with the formats `"lines"` and `"csv"`,
-#' [process_sudoku()], [sudoku_worker()], [explain_sudoku()], [find_steps()], [hint_sudoku()],
-#' [apply_step()], and [generate_sudoku()] without clues drawn at random. In an array of candidates,
-#' the first layer is the digit 0. All other functions, such as those for playing and editing
-#' boards, raise an error of class `oxidoku_error_zero`.
+#' In an array of candidates, the first layer is the digit 0. On pages to play on, the key 0 enters
+#' the digit, and Delete, Backspace and the dot clear a cell.
+#'
+#' All functions for boards with rules take such boards, except these:
+#' * [edit_sudoku()] raises an error of class `oxidoku_error_zero`.
+#' * Rules about values that are drawn at random, such as [random_cages()], raise an error of class
+#'   `oxidoku_error_rules`, also if [random_rules()] chooses them. Regions can be drawn, and so can
+#'   rules about the order of digits, such as [random_thermometers()].
+#' * [write_sudoku()] holds such boards in the formats `"lines"`, `"csv"`, `"iss"`, `"scl"` and
+#'   `"sudokupad"`, and [sudoku_link()] in links to SudokuPad. The others have no given 0, and raise
+#'   an error of class `oxidoku_error_file`.
+#'
+#' The sum of a cage, an outside sum and other sums of a line must be at least 1.
 #'
 #' @section Errors:
 #' An impossible rule raises an error of class `oxidoku_error_rule`: for example, a rule with more
@@ -192,10 +196,15 @@ new_rules <- function(shape, rules, call, draw = list(), left_out = character())
   check_rules_of_shape(shape, rules, call)
   check_cage_overlap(rules, call)
   check_beside_drawn(rules, draw, call)
-  if (length(draw) > 0 && has_zero(facts)) {
-    stop_shape("{.fn {call_of_random(random_parts()[[draw[[1]]$name]])}} needs digits that begin at 1.", call = call)
-  }
+  if (has_zero(facts)) check_drawn_by_order(draw, call)
   known_rules(shape, rules, draw, left_out)
+}
+
+# Refuses what is drawn from the numbers of digits, on a board whose digits begin at 0.
+check_drawn_by_order <- function(draw, call) {
+  for (part in lapply(draw, function(one) random_parts()[[one$name]])) {
+    if (!isTRUE(part$by_order)) stop_shape("{.fn {call_of_random(part)}} needs digits that begin at 1.", call = call)
+  }
 }
 
 # Makes rules that need no check: they were checked before, or the engine drew them.

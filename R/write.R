@@ -34,8 +34,8 @@
 #'   class `oxidoku_warning_lost` names them, and [read_sudoku()] still reads them as rules.
 #' * Formats for a single puzzle (`"sdk"`, `"ss"`, `"sdx"`, `"fpuzzles"`, `"scl"`) raise an error if
 #'   `x` contains several puzzles.
-#' * Only `"lines"`, `"csv"` and `"iss"` hold boards with `digits = 0:8`. The other formats raise an
-#'   error.
+#' * Only `"lines"`, `"csv"`, `"iss"`, `"scl"` and `"sudokupad"` hold boards with `digits = 0:8`. The
+#'   other formats raise an error.
 #' @section Errors:
 #' Raises `oxidoku_error_file` if the file cannot be written, or if a puzzle is missing or
 #' malformed. Nothing is written in that case.

@@ -59,6 +59,7 @@ test_that("rules about values of digits count from 0", {
     sum(x[1, seq_len(ends[[2]] - 1)][-seq_len(ends[[1]])]) == 1
   })
   keeps(rule_numbered_room(left = c(r1 = 2)), function(x) x[1, 1] > 0 && x[1, x[1, 1]] == 2)
+  keeps(rule_numbered_room(left = c(r1 = 0)), function(x) x[1, 1] > 0 && x[1, x[1, 1]] == 0)
   keeps(rule_indexing("r1c1"), function(x) x[1, 1] > 0 && x[1, x[1, 1]] == 1)
   keeps(rule_arrow("r1c1", "r2c2 r2c3"), function(x) x[1, 1] == x[2, 2] + x[2, 3])
   keeps(rule_zipper("r1c1 r2c2 r3c3"), function(x) x[2, 2] == x[1, 1] + x[3, 3])
@@ -70,6 +71,11 @@ test_that("rules about values of digits count from 0", {
   keeps(rule_regex("r1c1 r2c2 r4c4", "[^0]*0+.*"), function(x) any(x[cbind(c(1, 2, 4), c(1, 2, 4))] == 0))
   keeps(rule_not(rule_sum("r1c1 r3c4", 3)), function(x) x[1, 1] + x[3, 4] != 3)
   keeps(rule_any(rule_even("r1c1"), rule_cage("r1c1 r1c2", 3)), function(x) x[1, 1] %% 2 == 0 || sum(x[1, 1:2]) == 3)
+})
+
+test_that("a clue that is a digit must be a digit of the board", {
+  expect_error(sudoku_rules(rule_numbered_room(left = c(r1 = 0)), size = 4), class = "oxidoku_error_rule")
+  expect_error(from_zero(rule_numbered_room(left = c(r1 = 4))), class = "oxidoku_error_rule")
 })
 
 test_that("0 is a digit in matrices, texts, prints and results", {
@@ -161,12 +167,37 @@ test_that("files of text and tables hold 0 as a digit", {
   }
   expect_true(all(as_sudoku(as.character(table$puzzle)) == table$puzzle))
   expect_identical(read_sudoku(c(as.character(four), as.character(ten)))$clues, c(5L, 1L))
-  for (format in setdiff(writable_formats, c("lines", "csv", "iss"))) {
+  for (format in setdiff(writable_formats, c("lines", "csv", "iss", "scl", "sudokupad"))) {
     file <- withr::local_tempfile()
     error <- expect_error(write_sudoku(four, file, format = format), class = "oxidoku_error_file")
-    expect_setequal(error$others, c("csv", "iss", "lines"))
+    expect_setequal(error$others, c("csv", "iss", "lines", "scl", "sudokupad"))
     expect_match(conditionMessage(error), "the digits 0 to 3")
     expect_false(file.exists(file))
+  }
+})
+
+test_that("files and links of SudokuPad hold 0 as a digit", {
+  skip_if_not_installed("jsonlite")
+  puzzle <- sudoku_puzzle("0..3....3..01...", from_zero(rule_cage("r1c2 r1c3", 3)))
+  table <- tibble::tibble(puzzle = puzzle, solution = solve_puzzles(puzzle)$solution, candidates = list(candidates(puzzle)))
+  file <- withr::local_tempfile(fileext = ".scl")
+  write_sudoku(table, file)
+  read <- read_sudoku(file)
+  expect_true(read$puzzle == puzzle)
+  expect_true(read$solution == table$solution)
+  expect_identical(c(read$candidates[[1]]), c(unclass(table$candidates[[1]])))
+  expect_match(readLines(file), "{\"value\":0,\"given\":true}", fixed = TRUE)
+  link <- sudoku_link(puzzle, "sudokupad")
+  expect_match(link, "^https://sudokupad.app/scl")
+  expect_true(read_sudoku(link)$puzzle == puzzle)
+  # Without a given 0, the rules in words say which digits there are.
+  empty <- sudoku_puzzle(rules = sudoku_rules(digits = 0:8))
+  expect_true(read_sudoku(sudoku_link(empty, "sudokupad"))$puzzle == empty)
+  for (text in c("Digits 0-8 in every row.", "Normal rules with the digits from 0 to 8.", "Use DIGITS 0\u20138")) expect_true(says_zero(text, 9))
+  for (text in c("Digits 1-9.", "The digits add up to 0. 7-8 cells", "digits 0-9", "")) expect_false(says_zero(text, 9))
+  for (site in setdiff(names(site_links), "sudokupad")) {
+    error <- expect_error(sudoku_link(puzzle, site), class = "oxidoku_error_file")
+    expect_identical(error$others, "sudokupad")
   }
 })
 
@@ -373,6 +404,24 @@ test_that("practice and new puzzles have 0 as a digit", {
   expect_true(all(play_sudoku(rules = from_zero())$x$givens <= 4L))
 })
 
+test_that("what is drawn by the order of digits is that of the twin with digits from 1", {
+  by_order <- Filter(function(part) isTRUE(part$by_order), random_parts())
+  expect_gt(length(by_order), 10)
+  for (part in by_order) {
+    made <- function(...) {
+      set.seed(1)
+      generate_sudoku(2, rules = sudoku_rules(get(call_of_random(part))(), size = 6, ...))
+    }
+    puzzles <- made(digits = 0:5)
+    twins <- made()
+    expect_true(all(is_unique(puzzles$puzzle)), label = part$name)
+    for (i in 1:2) {
+      expect_identical(rules(puzzles$puzzle[i])$rules, rules(twins$puzzle[i])$rules, label = part$name)
+      expect_identical(as.matrix(puzzles$solution[i]) + 1L, as.matrix(twins$solution[i]), label = part$name)
+    }
+  }
+})
+
 test_that("Shiny apps see values, and hints from R hold numbers", {
   skip_if_not_installed("shiny")
   sent <- function(value, lowest) list(rows = 4, columns = 4, digits = 4, lowest = lowest, at = as.list(0:15), value = as.list(value))
@@ -461,7 +510,8 @@ test_that("other functions refuse 0 as a digit", {
   expect_error(edit_sudoku(puzzle), class = "oxidoku_error_zero")
   # These functions are for classic boards.
   for (verb in list(canonical_sudoku, count_automorphisms)) expect_error(verb(puzzle), class = "oxidoku_error_rules")
-  expect_error(sudoku_rules(random_cages(), digits = 0:8), class = "oxidoku_error_rules")
+  error <- expect_error(sudoku_rules(random_cages(), digits = 0:8), class = "oxidoku_error_rules")
+  expect_match(conditionMessage(error), "random_cages()", fixed = TRUE)
   # In a classic puzzle, 0 is an empty cell.
   expect_error(solve_sudoku(as_sudoku(strrep("0", 81)), rules = sudoku_rules(digits = 0:8)), class = "oxidoku_error_zero")
 })

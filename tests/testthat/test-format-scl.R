@@ -122,7 +122,7 @@ test_that("fog is kept, bounds of cages are read, flags that are not known are l
   expect_warning(flag <- scl(cells_of_four, boxes_of_four, "metadata:{antiking:t,nabner:t}"), class = "oxidoku_warning_left_out")
   expect_identical(flag$reason, "without: nabner")
   expect_true(rules(flag$puzzle) == sudoku_rules(rule_anti_king(), size = 4, left_out = "nabner"))
-  expect_match(scl("cells:[[{v:0},,,],[,,,],[,,,],[,,,]]")$reason, "given 0")
+  expect_match(scl("cells:[[{v:0},{v:4},,],[,,,],[,,,],[,,,]]")$reason, "both the digits 0 and 4")
 })
 
 test_that("what has no place is drawn and said in words, and comes back", {
