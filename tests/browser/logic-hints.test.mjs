@@ -366,7 +366,7 @@ test("the number of solutions in words", () => {
 
 const row = { kind: "row", number: 1, cells: [0, 1, 2, 3] };
 const sums = [{ terms: [[0, 1], [1, 1]], target: 5, text: "the cage" }];
-const any = anyLogic({ shape: { side: 4, rows: 1, columns: 4, houses: [row], sums } });
+const any = anyLogic({ shape: { side: 4, lowest: 1, rows: 1, columns: 4, houses: [row], sums } });
 
 test("of a board that is not classic, only what R sends is known", () => {
   const own = (first, status) => ({ givens: [first, 0, 0, 0], status, solution: null, paths: [], rating: 1, proof: 7 });
