@@ -21,6 +21,8 @@ interrupted <- function(code, work = 0.5) {
     "threads <- function() length(list.files('/proc/self/task'))",
     # The first call loads packages, and Ctrl-C should not interrupt that.
     "invisible(suppressWarnings(solve_puzzles(strrep('.', c(81, 81)))))",
+    # The system may list its threads for a moment after they have ended.
+    "for (i in 1:20) if (threads() > 1) Sys.sleep(0.05)",
     "threads_before <- threads()",
     vapply(seq_along(code), function(i) interrupted_piece(code[[i]], paste0(started, i)), "")
   ), script)
@@ -49,7 +51,6 @@ interrupted_piece <- function(code, started) {
     "cat('ended:', sum(proc.time()[1:2]), '\\n')",
     # R works as before, and no thread is left behind.
     "cat('usable:', solve_sudoku(matrix(0, 9, 9))$solved, '\\n')",
-    # The system may list a thread for a moment after it has ended.
     "for (i in 1:20) if (threads() > threads_before) Sys.sleep(0.05)",
     "cat('left behind:', threads() - threads_before, '\\n')"
   ), collapse = "\n")
