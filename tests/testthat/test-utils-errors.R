@@ -16,7 +16,7 @@ test_that("values are inserted where the error is raised, and their braces have 
 })
 
 test_that("messages are those that cli makes at once, at any width and with colours", {
-  hard <- list("a b", strrep("word and more ", 20), "{x}<b> \\ %", "\u00fcber  two  spaces", "tab\tnl\nx", "{.val {", 1:30, character())
+  hard <- list("a b", strrep("word and more ", 20), "{x}<b> \\ %", "\u00fcber  two  blanks", "tab\tnl\nx", "{.val {", 1:30, character())
   lines <- c(
     "{.arg n} is {.val {x}}: {length(x)} thing{?s}.", "x" = "See {.fn solve_sudoku}, {.code a <- b}, {cli::qty(2)}{?it/them}.",
     "i" = "{cli::qty(length(x))}{?No/One/Some} {paste0('(', x[1], ')')}.", "!" = "{.cls {class(x)}}", "*" = "{{a}}", " " = "b", "plain {x}"
@@ -66,9 +66,9 @@ test_that("an error has its message for every reader of it", {
   expect_identical(unname(rlang::cnd_body(added)), c("So 3.", "A 4.", "B."))
 })
 
-test_that("R prints the message where no code catches the error, and in its browser", {
+test_that("R says the message where nobody catches the error, and in its browser", {
   code <- c(
-    "options(cli.unicode = FALSE, error = quote(invisible(0)))", "fails <- function() oxidoku::solve_sudoku(\"1234\")", "fails()",
+    "options(cli.unicode = FALSE, error = quote(NULL))", "fails <- function() oxidoku::solve_sudoku(\"1234\")", "fails()",
     "cat(\"in the browser\\n\")", "f <- function() {\n  browser()\n  NULL\n}", "f()", "fails()", "Q"
   )
   r <- file.path(R.home("bin"), "R")
