@@ -133,7 +133,7 @@ naming_others <- function(code, kind, name, puzzles, that_hold) {
     owner <- switch(kind, format = "The format", site = "A link to")
     which <- if (tried$all) "can" else paste("can hold the", puzzles_tried, "puzzles that were tried")
     error$message <- cli::format_inline("{owner} {.val {name}} cannot hold this puzzle.")
-    if (length(others) > 0) error <- add_line(error, c("i" = "These {kind}s {which}: {.val {others}}."))
+    if (length(others) > 0) error$body <- c(error$body, i = cli::format_inline("These {kind}s {which}: {.val {others}}."))
     error$format <- name
     error$others <- others
     rlang::cnd_signal(error)

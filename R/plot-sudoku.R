@@ -156,7 +156,7 @@ drawn_boards <- function(x, givens, call, rules = NULL) {
 
 # Raises the error for one of several givens again, with its position.
 stop_at <- function(error, at) {
-  error <- add_line(error, c("i" = "This is element {at} of {.arg givens}."))
+  error$body <- c(error$body, i = cli::format_inline("This is element {at} of {.arg givens}."))
   error$puzzles <- at
   rlang::cnd_signal(error)
 }

@@ -37,66 +37,19 @@
 # internal     a bug in the package
 # package      a required package is not installed
 
-# Raises an error. cli takes about 5 milliseconds to format a line of a message, which many callers
-# never read. So the lines after the first are formatted when they are shown. With `brief`, the
-# message is only a few words: even one line takes too long for each of many puzzles.
+# Raises an error. With `brief`, its message is only a few words, because cli takes about 10
+# milliseconds to make a message, which is too much for each of many puzzles.
 stop_oxidoku <- function(kind, message, ..., call, brief = getOption("oxidoku.brief_errors", FALSE), env = parent.frame()) {
   if (brief) {
     stop(brief_error(kind, list(...)))
   }
-  rlang::abort(
-    cli::format_inline(message[[1]], .envir = env),
+  cli::cli_abort(
+    message,
     class = c(paste0("oxidoku_error_", kind), "oxidoku_error"),
     ...,
-    body = if (length(message) > 1) lines_when_shown(message[-1], env),
-    use_cli_format = TRUE,
     call = call,
-    .frame = env
+    .envir = env
   )
-}
-
-# Returns an error with another line at the end of its message.
-add_line <- function(error, line, env = parent.frame()) {
-  error$body <- lines_when_shown(line, env, before = error$body)
-  error
-}
-
-# Returns a function for the field `body` of a condition, which rlang calls to show the condition.
-# It formats the lines once, and keeps them.
-lines_when_shown <- function(lines, env, before = NULL) {
-  filled <- lapply(lines, fill_in, env)
-  force(before)
-  text <- NULL
-  rm(env)
-  function(cnd, ...) {
-    if (is.null(text)) {
-      text <<- vapply(filled, function(line) cli::format_inline(line$text, .envir = line$values), "")
-      filled <<- NULL
-    }
-    c(if (!is.null(before)) before(cnd, ...), text)
-  }
-}
-
-# Evaluates the R code (without braces of its own) in a text for cli, because variables may change
-# before the text is formatted. Returns the text with names in place of the code, and their values.
-fill_in <- function(text, env) {
-  # A dot begins a style, a question mark a plural, and two braces are a brace of the text.
-  found <- gregexpr("(?<=^[{]|[^{][{])[^{}.?][^{}]*(?=[}])", text, perl = TRUE)
-  code <- regmatches(text, found)[[1]]
-  names <- sprintf("v%d", seq_along(code))
-  regmatches(text, found) <- list(names)
-  values <- lapply(code, function(one) eval(str2lang(one), env))
-  list(text = text, values = list2env(stats::setNames(values, names), parent = baseenv()))
-}
-
-# R's `signalCondition()` requests the message of each condition that it signals, and passes it to
-# nothing but the browser of the debugger.
-#' @export
-conditionMessage.oxidoku_error <- function(c) {
-  if (identical(sys.function(sys.parent()), signalCondition) && is.null(findRestart("browser"))) {
-    return("")
-  }
-  NextMethod()
 }
 
 # Evaluates code whose errors are caught by a caller that does not use their messages.

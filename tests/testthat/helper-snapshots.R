@@ -32,7 +32,7 @@ condition_text <- function(raised) {
   c(
     paste0("<", paste(classes, collapse = " "), ">"),
     unname(raised$message),
-    bullets(rlang::cnd_body(raised)),
+    bullets(raised$body),
     sprintf("$%s: %s", names(fields), vapply(fields, field_text, ""))
   )
 }
