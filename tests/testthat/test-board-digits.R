@@ -354,7 +354,7 @@ test_that("pages get what they get for the twin with digits from 1", {
   of_twin <- play_sudoku(twin)$x
   same <- c("givens", "digits", "solution", "proof", "rating", "status", "centre")
   expect_identical(x[same], of_twin[same])
-  # Steps are the same but for their sentences, which show values.
+  # Steps are the same except for their sentences, which show values.
   bare <- function(x) without_elements(x, c("text", "about"))
   expect_identical(bare(x$paths), bare(of_twin$paths))
   sentences <- function(x) vapply(x$paths[[1]]$steps, `[[`, "", "text")

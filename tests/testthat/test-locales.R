@@ -6,8 +6,10 @@ test_that("files, links, pages and sheets have the same bytes in every locale, w
   for (package in c("jsonlite", "htmlwidgets", "withr", "xml2")) skip_if_not_installed(package)
   usual <- texts_for_programs()
   expect_gt(min(lengths(usual)), 0)
-  options <- c("tr_TR.UTF-8" = "OutDec = ',', scipen = -5, digits = 3", "C" = "scipen = 15")
-  for (locale in names(options)) {
+  options <- c(
+    "tr_TR.UTF-8" = "OutDec = ',', scipen = -5, digits = 3", "C" = "scipen = 15", "de_DE.UTF-8" = "OutDec = ','"
+  )
+  for (locale in names(options)[seq_len(sweep_size(2, 3, 3))]) {
     made <- texts_in_locale(locale, options[[locale]])
     if (made$locale != locale) {
       missing <- paste0("the locale ", locale, " is missing: `localedef -i ", sub("[.].*", "", locale), " -f UTF-8 ", locale, "` makes it")
