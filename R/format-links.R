@@ -97,7 +97,8 @@ links_of <- function(puzzles, site, title, author, call) {
 # Returns the names of the sites whose links can hold puzzles.
 sites_that_hold <- function(puzzles) {
   Filter(function(site) {
-    !is.null(format_of_site(site)$any_board) && length(places_lacking(puzzles, format_of_site(site))) == 0 && can_write(puzzles, function(puzzle, call) {
+    format <- format_of_site(site)
+    !is.null(format$any_board) && length(places_lacking(puzzles, format)) == 0 && can_write(puzzles, function(puzzle, call) {
       site_links[[site]](list(puzzle = puzzle, fields = list()), call)
     })
   }, names(site_links))
