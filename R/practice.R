@@ -126,7 +126,7 @@ first_steps <- function(puzzles, technique, scale, n, seconds) {
     },
     interrupt = function(e) seconds <<- 0
   )
-  if (is.finite(seconds)) warn_positions_left(length(steps), n)
+  if (is.finite(seconds)) warn_positions_left(length(steps), as.integer(n))
   steps
 }
 
