@@ -17,7 +17,7 @@
 #   spare     TRUE if its tables are read and written for boards with more digits than rows, too
 #
 # A kind may also have `iss_instead`, which returns another text for some rules, and `iss_lacks`,
-# which says whether the format cannot express a rule. If `make` returns text instead of a rule,
+# which says whether the format cannot express a rule on a board of some shape. If `make` returns text instead of a rule,
 # the text describes what cannot be expressed here.
 
 # Names of parts that are not rules.
@@ -566,7 +566,7 @@ iss_rule <- function(rule, rules, shape, call) {
   if (!is.null(instead)) {
     return(instead)
   }
-  entries <- if (is.null(kind$iss_lacks) || !kind$iss_lacks(rule)) entries_for(rule, "iss")
+  entries <- if (is.null(kind$iss_lacks) || !kind$iss_lacks(rule, shape)) entries_for(rule, "iss")
   if (!identical(digits_of_shape(shape), seq_len(shape$side))) entries <- Filter(Negate(has_table), entries)
   if (length(entries) == 0) {
     stop_format(rule, NULL, call)

@@ -360,7 +360,7 @@ mark_kinds <- list(
       bare <- sum(lengths(unlist(lapply(dots, `[[`, "cells"), FALSE))) == 0
       if (bare && all(rule$values[c(1, 3, 4)] == c(1, 1, 0))) "AntiConsecutive"
     },
-    iss_lacks = function(rule) {
+    iss_lacks = function(rule, shape) {
       rule$values[[3]] != rule$values[[4]] || any(rule$values[3:4] == 1L) && any(rule$values[1:2] != usual_dots)
     },
     sudokumaker = list("200" = maker_dots(1), "201" = maker_dots(2)),

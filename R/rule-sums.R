@@ -384,13 +384,13 @@ compare_of_sum <- function(rule) {
 }
 
 # Makes a kind, with what all kinds of sums share.
-kind_of_sums <- function(label, figure, cells, sentence, lty, ..., iss = NULL, sudokumaker = NULL) {
+kind_of_sums <- function(label, figure, cells, sentence, lty, ..., iss = NULL, iss_lacks = NULL, sudokumaker = NULL) {
   kind <- list(
     label = label, figure = figure, cells = cells, drawn = list(shape = "outline", lty = lty, ...), own = parts_of_sums,
     words = words_of_sums, means = function(rule, facts, ...) meanings_of_sums[[rule$name]](rule, values_of(facts)),
     call = call_of_sums, says = function(rule) "own", sentence = sentence
   )
-  c(kind, if (!is.null(iss)) list(iss = iss), if (!is.null(sudokumaker)) list(sudokumaker = sudokumaker))
+  c(kind, Filter(Negate(is.null), list(iss = iss, iss_lacks = iss_lacks, sudokumaker = sudokumaker)))
 }
 
 # ---- On pages ---------------------------------------------------------------------
@@ -519,6 +519,8 @@ sum_kinds <- list(
       ContainExact = list(form = "text cells", make = counts_of_digits, args = list(exactly = TRUE), when = function(rule) FALSE),
       LookAndSay = list(form = "text cells", make = look_and_say, when = function(rule) FALSE)
     ),
+    # Counting circles count all digits.
+    iss_lacks = function(rule, shape) is_circles(rule) && !setequal(digits_of_count(rule), digits_of_shape(shape)),
     sudokumaker = list("16" = list(form = "sets", make = set_in_squares, when = function(rule) FALSE))
   ),
   distinct = kind_of_sums(

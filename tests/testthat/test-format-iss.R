@@ -92,7 +92,9 @@ test_that("what the text cannot say is a classed error", {
   file <- withr::local_tempfile()
   rules <- list(
     sudoku_rules(size = 18), sudoku_rules(grids = "samurai"), sudoku_rules(rule_kropki(all_marked = "black")),
-    sudoku_rules(rule_kropki(white = "r1c1 r1c2", difference = 2, all_marked = TRUE))
+    sudoku_rules(rule_kropki(white = "r1c1 r1c2", difference = 2, all_marked = TRUE)),
+    # Counting circles of the text count all digits.
+    sudoku_rules(rule_count("r1c1 r2c2 r3c3", 1:3, times = "itself"))
   )
   for (one in rules) {
     expect_error(write_sudoku(sudoku_puzzle(rules = one), file, format = "iss"), class = "oxidoku_error_file")

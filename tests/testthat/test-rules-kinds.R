@@ -6,7 +6,7 @@ parts_of_kinds <- list(
   sudokumaker = NULL, penpa = NULL, puzzlink = NULL, suggest = NULL, sudokumaker_lacks = c("rule", "rules"),
   loop = NULL, merge = "rules", words = "rule", adds = "rule", args = "rule", key = "rule", given = "rule", note = "rule", says = "rule",
   differ = c("rule", "facts"), means = NULL, fpuzzles_given = "rule", fpuzzles_lacks = c("rule", "rules"), iss_instead = c("rule", "rules"),
-  iss_lacks = "rule", own = "rule", edit = NULL, joined = NULL, call = c("rule", "digits")
+  iss_lacks = c("rule", "shape"), own = "rule", edit = NULL, joined = NULL, call = c("rule", "digits")
 )
 
 # Returns the kinds as their authors wrote them.
