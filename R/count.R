@@ -5,8 +5,8 @@
 #' @inheritParams solve_puzzles
 #' @param x A board (see [board]), or many [puzzles].
 #' @param limit Where to stop counting: a whole number, at least 1, or `Inf` to count every
-#'   solution. The default, 2, shows whether there is more than one solution. Counting may take very
-#'   long (an empty board has more than 6e21 solutions). Ctrl-C stops it.
+#'   solution. The default, 2, shows whether there is more than one solution. Counting may take a
+#'   very long time (an empty board has more than 6e21 solutions). Ctrl-C stops it.
 #' @param candidates Pencil marks of one board, as in [find_steps()]: no cell gets a digit that is
 #'   not marked in it. `NULL` marks all digits that the rules allow.
 #' @returns A double vector with the number of solutions of each puzzle, at most `limit`. The

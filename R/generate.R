@@ -9,7 +9,7 @@
 #'   `"Extreme"`, as [rate_sudoku()] returns them. Puzzles cycle through several levels:
 #'   with `c("Easy", "Medium")` odd-numbered puzzles are easy and even-numbered ones medium.
 #'   `NULL` for any. All puzzles of 4x4 cells without further rules are easy.
-#' @param ... These dots must be empty. All further arguments are named.
+#' @param ... These dots must be empty. Name all further arguments.
 #' @param score The score, as [rate_sudoku()] returns it: one number, or the lowest and the highest,
 #'   which may be `Inf`. `NULL` for any.
 #' @param clues The number of clues, or the fewest and the most. `NULL` for any.

@@ -30,6 +30,8 @@ fixed_shape_labels <- c(
   check_rules = "Broken rules: {rules}.",
   count_not_known = "The number of solutions is not known here.",
   full_not_known = "The board is full without a clash. Its other rules are not checked here, as the puzzle has several solutions or none.",
+  # The reason in a house on which, not in which, a cell lies.
+  why_hidden_single_on = "On {house}, {digit} fits only in {cell}: {why}. So {cell} is {digit}.",
   blocks_by_false = "the {digit} in {near} rules out {rest} ({rule})",
   blocks_by_true = "the {digit}s in {near} rule out {rest} ({rule})",
   blocks_digit_false = "the {digit} in {near} rules out {digits}",

@@ -9,7 +9,7 @@
 #'   in [puzzles], such as a table from [generate_sudoku()]. For a result of [solve_sudoku()], the
 #'   solution is drawn, with the digits of the puzzle as givens. With `rules` but no `x`, an empty
 #'   board is drawn. For steps, paths and hints, use [plot()][plot.oxidoku_steps()].
-#' @param ... For `plot_sudoku()` these dots must be empty: all further arguments are named. For
+#' @param ... For `plot_sudoku()` these dots must be empty: name all further arguments. For
 #'   `plot()`, they are arguments of `plot_sudoku()`.
 #' @param givens The filled cells that belong to the puzzle: a logical 9x9 matrix, or the puzzle as
 #'   a board; for a set of boards, the same number of puzzles. `NULL` treats all filled cells as

@@ -34,9 +34,9 @@
 #'
 #' @returns A tibble of class `oxidoku_steps`, with one row per step:
 #' * `technique`: the name of the technique;
-#' * `digits`: the digits of the step, a list of integer vectors: for singles and verities, the
-#'   digit that is placed; for chains, loops, almost locked sets and Sue de Coq, the digits that are
-#'   removed; otherwise, the digits of the pattern;
+#' * `digits`: the digits of the step, a list of integer vectors: for singles and chains that place
+#'   a digit, that digit; for other chains, loops, almost locked sets and Sue de Coq, the digits that
+#'   are removed; otherwise, the digits of the pattern;
 #' * `placements`, `eliminations`: lists of tibbles `row`, `col`, `digit`: the digits
 #'   that can be placed and the candidates that can be removed;
 #' * `cells`: the cells of the pattern, a list of tibbles `row`, `col`;

@@ -379,7 +379,7 @@ stop_unknown_techniques <- function(unknown, scale, arg, call) {
 #' Some techniques have disputed variants. `step_options()` switches them on or off for
 #' [find_steps()], [explain_sudoku()] and [hint_sudoku()].
 #'
-#' @param ... These dots must be empty: all options are named.
+#' @param ... These dots must be empty: name all options.
 #' @param incomplete_rectangles Whether rectangles count if some of their corners lack one of the
 #'   two digits.
 #' @param siamese Whether two finned fish with the same base that remove different candidates count

@@ -16,7 +16,7 @@
 #'   (a list of arrays as from [candidates()]) are written if the format supports them.
 #' @param file A path, or a connection. A path that ends in `.gz`, `.bz2`, `.xz` or, from
 #'   R 4.5, `.zst` is compressed. A device or pipe, such as `/dev/stdout`, receives the text
-#'   when it is complete. If the path is a symbolic link, its target is replaced.
+#'   when the text is complete. If the path is a symbolic link, its target is replaced.
 #' @param format One of the formats below. `NULL` chooses it by the extension of the file,
 #'   and uses `"lines"` for an unknown extension.
 #' @param ... These dots must be empty.

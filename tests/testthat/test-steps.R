@@ -342,11 +342,11 @@ test_that("steps of rules name what decides, on boards of several sizes", {
   )
   expect_says(
     text_of(rule_quadruple("r1c1 r1c2 r2c1 r2c2", 1:4), "quadruple_digits", size = 6),
-    "still needs 1, 2, 3 and 4 in r1c1, r1c2, r2c1 and r2c2: as many digits as cells."
+    "still lacks 1, 2, 3 and 4. Its only empty cells, r1c1, r1c2, r2c1 and r2c2, must hold these digits."
   )
   expect_says(
     text_of(rule_cage("r1c1 r1c2 r1c3 r2c1 r2c2 r2c3 r3c1 r3c2", 40), "innie_outie"),
-    "The cage of 40 in box 1 covers all cells except r3c3 and adds up to 40, so r3c3 is 5."
+    "The cage of 40 covers all cells of box 1 except r3c3 and adds up to 40, so r3c3 is 5."
   )
 })
 

@@ -109,8 +109,15 @@ function makeRuledSingles(geometry, bonds) {
 
   const finders = makeSingles({ ...geometry, sees: (a, b) => housesOf[a].some((house) => house.cells.includes(b)) });
   return finders.map(([names, find]) => [names, function* (board, open) {
-    for (const step of find(board, open)) yield withRules(board, step);
+    for (const step of find(board, open)) yield onDiagonal(withRules(board, step));
   }]);
+}
+
+// A digit fits in a row, but on a diagonal.
+function onDiagonal(step) {
+  const [label, values] = step.words;
+  const isOn = label === "why_hidden_single" && values.house.kind === "diagonal";
+  return isOn ? { ...step, words: [label + "_on", values] } : step;
 }
 
 // Singles come first, then the last cell of a sum, then the simplest step of the path.

@@ -59,7 +59,7 @@ function makeSingles({ side, cells, digits, houses, housesOf, sees, candidate })
     const near = blockers.map((one) => one.cell);
     const far = taken.flatMap(([, cells]) => cells);
     const why = before([digit], rest);
-    if (far.length) why.unshift([(rest.length ? "blocks_" : "blocks_all_") + !!taken[1], { digit: [digit], near, rest: far }]);
+    if (far.length) why.unshift(["blocks_" + (rest.length || !(1 in far) ? "" : "all_") + !!taken[1], { digit: [digit], near, rest: far }]);
     return single("hidden_single", place, digit, house, blockers, why);
   }
 

@@ -102,8 +102,8 @@ fn start(forcing: &Forcing) -> Option<String> {
         }
         ForcingKind::House(house) => {
             let places = words::or(firsts().map(|it| it.candidate.cell));
-            let house = words::house(house);
-            Some(format!("In {house}, the digit {digit} is in {places}."))
+            let place = words::capital(&words::within(house));
+            Some(format!("{place}, the digit {digit} is in {places}."))
         }
     }
 }

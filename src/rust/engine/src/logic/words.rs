@@ -50,6 +50,15 @@ pub(crate) fn house(house: House) -> String {
     house.name()
 }
 
+/// Says where something is: `in row 4`, `on diagonal 2`.
+pub(crate) fn within(house: House) -> String {
+    let preposition = match house.kind {
+        HouseKind::Diagonal => "on",
+        _ => "in",
+    };
+    format!("{preposition} {}", self::house(house))
+}
+
 /// Lists cells: `r1c2, r1c5 and r3c2`.
 pub(crate) fn cells(set: CellSet) -> String {
     and(set)
@@ -108,6 +117,11 @@ fn listed(items: &[String], comma: &str, before_last: &str, word: &str) -> Strin
         }
         _ => items.concat(),
     }
+}
+
+/// Joins items that contain commas: `A, or B; and C, or D`.
+pub(crate) fn semicolons(items: &[String]) -> String {
+    listed(items, "; ", "; ", "and")
 }
 
 /// Lists items in parentheses after a word: ` (r1c2 and r1c5)`. Returns nothing for an empty list.

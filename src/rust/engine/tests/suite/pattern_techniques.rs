@@ -189,8 +189,8 @@ fn steps_on_random_states_keep_the_solution() {
     println!("{fired:?}");
 }
 
-/// Reads `If r1c1 were 4, r1c5, which can only be 4 or 7, would be 7, and ...`: the digits that the
-/// text gives to cells. Checks the reason for each of them.
+/// Reads `If r1c1 were 4, r1c5 would be 7 (it can only be 4 or 7), and ...`: the digits that the text
+/// gives to cells. Checks the reason for each of them.
 fn filled(grid: &Grid, step: &Step, text: &str) -> HashMap<String, Digit> {
     let corners: Vec<Cell> = step.pattern.cells.iter().collect();
     let digit_at = |text: &str| Digit::new(text[..1].parse().unwrap()).unwrap();
@@ -200,26 +200,27 @@ fn filled(grid: &Grid, step: &Step, text: &str) -> HashMap<String, Digit> {
     while let Some((names, after)) = from.split_once(" would be ") {
         let digit = digit_at(after);
         let of_names = |&cell: &Cell| names.split([',', ' ']).any(|it| it == cell.to_string());
+        // The reason stands in parentheses.
+        let (why, later) = after[3..].split_once(')').unwrap();
         for cell in corners.iter().copied().filter(of_names) {
             let known = filled.insert(cell.to_string(), digit);
             assert_eq!(known, None, "{text}");
-            if names.contains("which can only be") {
+            if why.contains(" can only be ") {
                 assert_eq!(grid.candidates(cell), step.digits, "{text}");
+                let digits: DigitSet = why
+                    .split(' ')
+                    .filter_map(|it| Digit::new(it.parse().ok()?))
+                    .collect();
+                assert_eq!(digits, step.digits, "{text}");
             } else {
-                let (house, _) = after[6..].split_once(" has no other place").unwrap();
+                let (house, _) = why.split_once(" has no other place").unwrap();
                 let mut houses = classic().houses().iter().filter(|it| it.name() == house);
                 let places = grid.places(digit) & houses.next().unwrap().cells;
                 assert!(places.contains(cell), "{text}");
                 assert!(places.is_subset(step.pattern.cells), "{text}");
             }
         }
-        from = &after[1..];
-        // The reason ends before the next corner.
-        if let Some((_, later)) = from.split_once(" place for ") {
-            if !names.contains("which can only be") {
-                from = &later[1..];
-            }
-        }
+        from = later;
     }
     filled
 }

@@ -481,22 +481,37 @@ fn check_ends(ruled: &Ruled, step: &Step, chain: &Chain) {
     }
 }
 
-/// Returns the ways that a step lists, with their cells, from a text such as `The white dot can only
-/// be filled with 1-2 or 2-1 in r1c1 and r1c2, in this order`.
+/// Returns the ways that a step lists, with their cells, from a text such as `The white dot leaves
+/// only 1 and 2, or 2 and 1, for r1c1 and r1c2, in this order`, `leaves only 1-2-4 or 2-1-4 for r1c1,
+/// r1c2 and r1c3, in this order` or `leaves only 1 for r1c1 and 2 for r1c2`.
 fn listed_ways(text: &str) -> Option<(Vec<Cell>, Vec<Vec<Digit>>)> {
-    let (_, said) = text.split_once(" can only be filled with ")?;
-    let (said, _) = said.split_once(", in this order. So ")?;
-    let (ways, cells) = said.split_once(" in ")?;
-    let ways = ways.split([',', ' ']).filter(|way| way.contains('-'));
-    let ways: Vec<Vec<Digit>> = ways.map(digits_in).collect();
-    (!ways.is_empty()).then(|| (cells_in(cells), ways))
+    let starts = [" leaves only ", "They can only hold "];
+    let said = starts.iter().find_map(|start| text.split_once(start))?.1;
+    let (said, _) = said.split_once(". So ")?;
+    let Some(said) = said.strip_suffix(", in this order") else {
+        let each = said.split([',', ' ']).filter(|it| it.len() == 1);
+        let way: Vec<Digit> = each.flat_map(digits_in).collect();
+        let cells = cells_in(said);
+        return (cells.len() == way.len()).then(|| (cells, vec![way]));
+    };
+    let (ways, cells) = said
+        .split_once(" for r")
+        .or_else(|| said.split_once(" in r"))?;
+    let cells = cells_in(&format!("r{cells}"));
+    let each: Vec<Vec<Digit>> = match ways.contains('-') {
+        true => ways.split([',', ' ']).map(digits_in).collect(),
+        false => ways.split([',']).map(digits_in).collect(),
+    };
+    let ways: Vec<Vec<Digit>> = each.into_iter().filter(|it| !it.is_empty()).collect();
+    assert!(ways.iter().all(|way| way.len() == cells.len()), "{text}");
+    Some((cells, ways))
 }
 
 /// Checks sentences such as `If r1c1 were 2, r1c3 would be 4, and no digit would be left for r3c3`:
 /// the digits that were placed before exclude all others of each cell. Sentences with other clauses
 /// are passed over. Returns how many were checked.
 fn check_follows(ruled: &Ruled, grid: &Grid, step: &Step, text: &str) -> usize {
-    const OTHERS: [&str; 8] = [
+    const OTHERS: [&str; 9] = [
         " leave only ",
         " could only ",
         "With ",
@@ -505,11 +520,11 @@ fn check_follows(ruled: &Ruled, grid: &Grid, step: &Step, text: &str) -> usize {
         " fit ",
         " add up ",
         " would need ",
+        " rule out ",
     ];
     let mut checked = 0;
     for sentence in text.split("If ").skip(1) {
         let said = sentence.split_once(". So ").map_or(sentence, |it| it.0);
-        let said = said.split_once(". A search ").map_or(said, |it| it.0);
         let Some((assumed, follows)) = said.split_once(", ") else {
             continue;
         };
@@ -538,7 +553,7 @@ fn check_follows(ruled: &Ruled, grid: &Grid, step: &Step, text: &str) -> usize {
                 } else if let Some((other, digit)) = clause.split_once(" would be ") {
                     let (other, digit) = (cells_in(other)[0], digits_in(digit)[0]);
                     // A rule that is named here may leave the digit by what other cells can hold.
-                    let is_named = clause.contains('(');
+                    let is_named = clause.contains('(') || text.starts_with("Look at ");
                     let left = left(&placed, other);
                     assert!(is_named || left.is_subset(DigitSet::of(digit)), "{text}");
                     placed.push(Candidate::new(other, digit));

@@ -410,24 +410,26 @@ fn a_house_is_filled_under_as_few_rules_as_possible() {
     assert_eq!(
         found[..2],
         [
-            "If r3c4 were 2, box 4 would need its 1 in r3c6 (whisper line from r2c5 to r3c4), and box 4 \
-             would have no place for 4. If r3c5 were 2, box 4 would need its 1 in r3c6 (whisper line from \
-             r2c5 to r3c4), and box 4 would have no place for 4 (whisper line from r2c5 to r3c4). If r3c6 \
-             were 1, box 4 would need its 4 in r3c4, and no digit would be left for r3c5 (whisper line \
-             from r2c5 to r3c4). So 1 can be removed from r3c6, and 2 from r3c4 and r3c5.",
-            "If r3c4, r3c5, r3c6 or r4c6 were 6, r4c5 could only be 2 or 5 (whisper line from r4c4 to r5c5). \
-             Then box 4 would need its 3 in r4c4, and no digit would be left for r4c5 (whisper line from \
-             r4c4 to r5c5). If r4c4 or r4c5 were 2 or 5, box 4 would have no place for 3 (whisper line from \
-             r4c4 to r5c5). So 2 and 5 can be removed from r4c4 and r4c5, and 6 from r3c4, r3c5, r3c6 and \
-             r4c6.",
+            "Look at the whisper line from r2c5 to r3c4. If r3c4 or r3c5 were 2, box 4 would need its 1 in \
+             r3c6, and box 4 would have no place for 4. If r3c6 were 1, box 4 would need its 4 in r3c4, and no \
+             digit would be left for r3c5. So 1 can be removed from r3c6, and 2 from r3c4 and r3c5.",
+            "Look at the whisper line from r4c4 to r5c5. If r3c4, r3c5, r3c6 or r4c6 were 6, r4c5 could only \
+             be 2 or 5. Then box 4 would need its 3 in r4c4, and no digit would be left for r4c5. If r4c4 or \
+             r4c5 were 2 or 5, box 4 would have no place for 3. So 2 and 5 can be removed from r4c4 and r4c5, \
+             and 6 from r3c4, r3c5, r3c6 and r4c6.",
         ]
     );
     assert_eq!(
         found.last().unwrap(),
-        "A search of all ways to fill column 5 under the whisper line from r2c5 to r3c4 and the \
-         whisper line from r4c4 to r5c5 finds none with 5 in r1c5 or r6c5, as r2c5 can only be 1, 2 \
-         or 6; r3c5 cannot be 3 or 4; and r4c5 cannot be 1 or 4. So 5 can be removed from r1c5 and \
-         r6c5."
+        "If r1c5 were 5, column 5 would need its 4 in r6c5, and column 5 would need its 3 in r4c5 \
+         or r5c5. With 3 in r4c5, r5c5 would be 6 (whisper line from r4c4 to r5c5), and no digit \
+         of r3c5 would fit r2c5 (whisper line from r2c5 to r3c4). With 3 in r5c5, r4c5 would be 6 \
+         (whisper line from r4c4 to r5c5), and no digit of r3c5 would fit r2c5 (whisper line from \
+         r2c5 to r3c4). If r6c5 were 5, column 5 would need its 4 in r1c5, and column 5 would \
+         need its 3 in r4c5 or r5c5. With 3 in r4c5, r5c5 would be 6 (whisper line from r4c4 to \
+         r5c5), and no digit of r3c5 would fit r2c5 (whisper line from r2c5 to r3c4). With 3 in \
+         r5c5, r4c5 would be 6 (whisper line from r4c4 to r5c5), and no digit of r3c5 would fit \
+         r2c5 (whisper line from r2c5 to r3c4). So 5 can be removed from r1c5 and r6c5."
     );
 }
 
@@ -443,9 +445,8 @@ fn of_two_rules_that_are_filled_only_the_needed_ones_are_named() {
     assert_eq!(
         found,
         [
-            "If r2c1 were 5, r1c1 would be 4. Then r2c3 would be 6, r3c2 would be 2 (whisper line from r2c1 \
-             to r4c3), and no digit would be left for r3c3 (whisper line from r2c1 to r4c3). So 5 can be \
-             removed from r2c1."
+            "Look at the whisper line from r2c1 to r4c3. If r2c1 were 5, r1c1 would be 4. Then r2c3 would be \
+             6, r3c2 would be 2, and no digit would be left for r3c3. So 5 can be removed from r2c1."
         ]
     );
 }

@@ -164,7 +164,7 @@ fn the_cages_of_a_house_leave_a_cell() {
     assert_eq!(step.pattern.base[0], topology.houses()[0]);
     assert_eq!(
         step.pattern.words,
-        "Row 1 adds up to 45. The cages of 18 and 20 in row 1 cover all cells except r1c9 and add up to 38, so r1c9 is 7."
+        "Row 1 adds up to 45. The cages of 18 and 20 cover all its cells except r1c9 and add up to 38, so r1c9 is 7."
     );
     // With one cage less, five cells are left.
     finds_nothing(&Grid::empty(&board(9, &ROW[..1])), InnieOutie);
@@ -183,7 +183,7 @@ fn the_cages_of_a_house_stick_out() {
     assert_eq!(step.placements, [Candidate::new(cell(29), Digit::of(5))]);
     assert_eq!(
         step.pattern.words,
-        "Row 1 adds up to 45. The cages of 20 and 30 cover row 1 and r2c9 and add up to 50, so r2c9 is 5."
+        "Row 1 adds up to 45. The cages of 20 and 30 cover all its cells, and also r2c9. Together they add up to 50, so r2c9 is 5."
     );
 }
 
@@ -194,8 +194,8 @@ fn filled_cells_of_cages_outside_the_house_are_named() {
     grid.place(Candidate::new(cell(29), Digit::of(4)));
     assert_eq!(
         steps(&grid, InnieOutie)[0].pattern.words,
-        "Row 1 adds up to 45. The cages of 20 and 23 cover row 1 except r1c9, and also r2c9. Less \
-         r2c9, which is 4, they add up to 39, so r1c9 is 6."
+        "Row 1 adds up to 45. The cages of 20 and 23 cover all its cells except r1c9, and also r2c9. \
+         Without r2c9, which is 4, they add up to 39, so r1c9 is 6."
     );
 }
 
@@ -209,7 +209,7 @@ fn a_sum_is_explained_by_an_addition() {
     assert_eq!(
         steps(&grid, SumArrangement)[0].pattern.words,
         "If r1c3 were 5, the arrow from r1c1 over r1c2 and r1c3 would need 6 or 8 in r1c1 (r1c2 \
-         can only be 1 or 3), which could only be 3, 4, 7 or 9. So 5 can be removed from r1c3."
+         can only be 1 or 3), but r1c1 could only be 3, 4, 7 or 9. So 5 can be removed from r1c3."
     );
     let topology = board(9, &[("region_sum", &[&[12, 13, 14]], &[])]);
     let mut grid = Grid::empty(&topology);
@@ -234,7 +234,7 @@ fn several_houses_leave_a_cell() {
     assert_eq!(all[0].placements, [Candidate::new(cell(28), Digit::of(3))]);
     assert_eq!(
         all[0].pattern.words,
-        "Rows 1 and 2 add up to 90. The cages of 9, 38 and 40 in rows 1 and 2 cover all cells except r2c8 and add up to 87, so r2c8 is 3."
+        "Rows 1 and 2 add up to 90. The cages of 9, 38 and 40 cover all cells of rows 1 and 2 except r2c8 and add up to 87, so r2c8 is 3."
     );
     // Nothing joins the rows, and each row on its own has the same result.
     finds_nothing(&Grid::empty(&board(9, &ROW)), InnieOutieHouses);

@@ -6,6 +6,7 @@ use crate::topology::BoardRule;
 use crate::CellSet;
 
 /// The cells in `plus` add up to `target` more than those in `minus`.
+#[derive(Clone)]
 pub(in crate::logic) struct Equation {
     pub plus: CellSet,
     pub minus: CellSet,

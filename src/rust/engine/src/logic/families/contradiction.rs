@@ -28,7 +28,7 @@ const MOST_FURTHER: usize = 3_000;
 const NEAR_THE_END: usize = 16;
 
 /// The maximum number of deductions that an explanation lists.
-const LISTED: usize = 20;
+const LISTED: usize = 40;
 
 /// The number of deductions that a longer explanation lists: half of them first, half last.
 const SHOWN: usize = 16;
@@ -239,8 +239,9 @@ impl Conclusion {
             Conclusion::Removed(technique, gone) => {
                 let mut step = Step::new(*technique, DigitSet::EMPTY);
                 step.eliminations.clone_from(gone);
-                let outcome = words::outcome(&step).replacen("So ", "", 1);
-                format!("{outcome} ({})", brief(*technique))
+                // Semicolons separate the steps of the trail.
+                let gone = words::conclusion(&step).replace("; ", ", ");
+                format!("{gone} ({})", brief(*technique))
             }
         }
     }
@@ -576,7 +577,7 @@ impl<'a> Trail<'a> {
                 (false, ..) => None,
                 (_, true, target) => Some(format!("{named} adds up to {plus} instead of {target}")),
                 (_, _, 0) => Some(format!(
-                    "{}, but {} ({})",
+                    "{} while {} ({})",
                     adds(sum.plus, &plus),
                     adds(sum.minus, &minus),
                     rule.label()
@@ -652,11 +653,8 @@ impl<'a> Trail<'a> {
             Broken::House(house, digit) => {
                 let cells = topology.cells(house).iter();
                 let gone = cells.map(|cell| Candidate::new(cell, digit));
-                let name = words::house(topology.house(house));
-                (
-                    gone.collect(),
-                    format!("{digit} has no place left in {name}"),
-                )
+                let place = words::within(topology.house(house));
+                (gone.collect(), format!("{digit} has no place left {place}"))
             }
             Broken::Rule(number) => {
                 let rule = &topology.rules()[number];
@@ -724,19 +722,19 @@ fn words_of(topology: &Topology, assumed: Candidate, ending: &Ending, step: &Ste
     let further = match &further[..] {
         [] => String::new(),
         [only] => format!(
-            " The steps in between rule out {only}, as {} there would itself lead to a \
+            " The further steps rule out {only}, as {} there would itself lead to a \
              contradiction.",
             only.split(' ').next().unwrap_or_default()
         ),
         several => format!(
-            " The steps in between rule out {}, as each of these would itself lead to a \
+            " The further steps rule out {}, as each of these would itself lead to a \
              contradiction.",
             words::and(several)
         ),
     };
     format!(
-        "{start} Then, step by step: {}. {} steps later: {}. But then {contradiction}.{further} \
-         {outcome}.",
+        "{start} Then, step by step: {}. After {} further steps of this kind: {}. But then \
+         {contradiction}.{further} {outcome}.",
         listed(first),
         left_out.len(),
         listed(last)

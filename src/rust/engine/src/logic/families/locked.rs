@@ -114,14 +114,15 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     let cells = words::cells(step.pattern.cells);
     let outcome = words::outcome(step);
     if let (&[from], &[to]) = (&step.pattern.base[..], &step.pattern.cover[..]) {
-        let (from, to) = (words::house(from), words::house(to));
+        let (place, other) = (words::capital(&words::within(from)), words::within(to));
+        let to = words::house(to);
         let all = match step.pattern.cells.len() {
             2 => "both",
             _ => "all",
         };
         let gone = words::cells(step.eliminations.iter().map(|gone| gone.cell).collect());
         return format!(
-            "In {from}, the digit {digits} fits only in {cells}, {all} in {to}. \
+            "{place}, the digit {digits} fits only in {cells}, {all} {other}. \
              So {digits} can be removed from the rest of {to}: {gone}."
         );
     }

@@ -397,7 +397,10 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     let ends: Vec<CellSet> = ends.collect();
     let therefore = match &ends[..] {
         [ends] if ends.is_pair() => format!("Either way, no cell that sees both can be {digit}"),
-        [_] => format!("Either way, no cell that sees all of these can be {digit}"),
+        [ends] => format!(
+            "Either way, no cell that sees all of these {} cells can be {digit}",
+            ends.len()
+        ),
         several => {
             let all_of = |cells: CellSet| match cells.is_pair() {
                 true => format!("both {}", words::cells(cells)),
@@ -454,13 +457,15 @@ fn link_by_link(chain: &Chain, digit: &str) -> String {
     let name = |node: &Node| words::or(node.cells);
     format!(
         "{} is not {digit}, then {} must be; then {} cannot be {digit}{}, and {digit} goes to {}. \
-         So {digit} is in {} or in {}",
+         So {digit} is in {}",
         name(far),
         name(near),
         words::cells(across.cells),
         chain.bond(1),
         name(end),
-        name(far),
-        name(end),
+        match far.cells.is_single() && end.cells.is_single() {
+            true => format!("{} or in {}", name(far), name(end)),
+            false => words::or(far.cells.iter().chain(end.cells.iter())),
+        }
     )
 }

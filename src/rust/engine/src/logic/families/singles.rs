@@ -31,11 +31,14 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
 fn lead(step: &Step) -> String {
     let digit = words::digits(step.digits);
     let cell = words::cells(step.pattern.cells);
-    let house = words::houses(&step.pattern.base);
     match step.technique {
         Technique::FullHouse => last_of_house(step),
         Technique::NakedSingle => format!("Only {digit} is left for {cell}"),
-        _ => format!("In {house}, {digit} fits only in {cell}"),
+        _ => {
+            let base = step.pattern.base.iter();
+            let place = base.map(|&house| words::capital(&words::within(house)));
+            format!("{}, {digit} fits only in {cell}", words::and(place))
+        }
     }
 }
 
@@ -149,7 +152,7 @@ impl<'a, 't> Reasons<'a, 't> {
         if used.is_empty() {
             return;
         }
-        let what = match self.left.is_empty() {
+        let what = match self.left.is_empty() && out.len() > 1 {
             true => "the other cells".to_string(),
             false => (self.name)(&out),
         };

@@ -169,15 +169,17 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     let digits = words::digits(step.digits);
     let cells = words::cells(step.pattern.cells);
     let house = words::houses(&step.pattern.base);
+    let places = step.pattern.base.iter();
+    let place = words::and(places.map(|&house| words::capital(&words::within(house))));
     let outcome = words::outcome(step);
     match step.technique {
         Technique::NakedPair | Technique::NakedTriple | Technique::NakedQuad => format!(
-            "In {house}, {cells} can only be {}, so they use up these digits, and no other cell of {house} can \
+            "{place}, {cells} can only be {}, so they use up these digits, and no other cell of {house} can \
              hold them. {outcome}.",
             words::or(step.digits)
         ),
         _ => format!(
-            "In {house}, the digits {digits} fit only in {cells}, so these cells \
+            "{place}, the digits {digits} fit only in {cells}, so these cells \
              cannot hold any other digit. {outcome}."
         ),
     }

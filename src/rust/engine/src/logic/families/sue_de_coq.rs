@@ -226,24 +226,22 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     };
     let all = digits | line_digits | block_digits;
     format!(
-        "{} can only be {}. With {} in {} ({}) and {} in {} ({}), these are {} cells for {} \
-         digits. Among these cells, all places for {} are in {} and all places for {} in {}, so \
-         these cells hold each of the {} digits exactly once. {}.",
+        "{} can only be {}; {} in {} only {}; and {} in {} only {}. So there are as many \
+         candidate digits as cells. The places for {} in these cells all lie in {}, and those for \
+         {} in {}. So each of the digits is in these cells at most once, and therefore exactly \
+         once. {}.",
         words::cells(core),
         words::or(digits),
         words::cells(line),
         words::house(houses[0]),
-        words::digits(line_digits),
+        words::or(line_digits),
         words::cells(block),
         words::house(houses[1]),
-        words::digits(block_digits),
-        step.pattern.cells.len(),
-        all.len(),
+        words::or(block_digits),
         words::digits(all - block_digits),
         words::house(houses[0]),
         words::digits(all - line_digits),
         words::house(houses[1]),
-        all.len(),
         words::outcome(step)
     )
 }

@@ -7,7 +7,7 @@ use crate::logic::state::{Candidate, Grid};
 use crate::logic::step::{Chain, Link, Node, Pattern, Role, Step};
 use crate::logic::technique::Technique;
 use crate::logic::words;
-use crate::{CellSet, Digit, DigitSet};
+use crate::{Cell, CellSet, Digit, DigitSet};
 
 /// Almost locked sets in a row, each joined to the next by a restricted common. If the first set
 /// lacks one of its other digits, it holds the first link. So the second set lacks this link and
@@ -161,11 +161,33 @@ pub(super) fn explain_row(step: &Step) -> String {
              other{bond},"
         );
     }
+    let therefore = match only_place(step, sets) {
+        Some(cell) => format!(
+            "So {cell} is {digits} either way, and no cell that sees {cell} can be {digits}"
+        ),
+        None => format!(
+            "So {each} is in A or in {last}, and {}",
+            seen_words(step.digits, &format!("A and {last}"))
+        ),
+    };
     format!(
-        "{text} and holds {digits}. So {each} is in A or in {last}, and {}. {}.",
-        seen_words(step.digits, &format!("A and {last}")),
+        "{text} and holds {digits}. {therefore}. {}.",
         words::outcome(step)
     )
+}
+
+/// Returns the only place of the eliminated digit in the first and the last set, if they share it.
+fn only_place(step: &Step, sets: &[(CellSet, DigitSet)]) -> Option<Cell> {
+    let (Some(first), Some(last)) = (sets.first(), sets.last()) else {
+        return None;
+    };
+    let marks = step.pattern.highlights.iter().map(|mark| mark.0);
+    let marks = marks.filter(|it| step.digits.contains(it.digit));
+    let places: CellSet = marks
+        .map(|it| it.cell)
+        .filter(|&cell| (first.0 | last.0).contains(cell))
+        .collect();
+    places.first().filter(|_| places.is_single())
 }
 
 /// Says what the last sentence of an explanation needs: `no cell that sees all places for 3 in A

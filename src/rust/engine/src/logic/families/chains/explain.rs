@@ -55,8 +55,8 @@ fn explain_chain(step: &Step) -> String {
         });
         return format!(
             "{} can only be {}, and each of these cells sees the next, so the two digits alternate \
-             along them. A cell that sees two of them an odd number of steps apart sees both \
-             digits. {outcome}.",
+             along them. A cell that sees two of these cells that are an odd number of steps \
+             apart sees both digits. {outcome}.",
             words::and(way),
             words::or(step.digits),
         );

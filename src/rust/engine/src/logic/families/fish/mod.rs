@@ -122,8 +122,8 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     };
     format!(
         "{start} {} is {digit}, or no cell of {those} outside {base} can be {digit}{crossings}. \
-         Either way, {digit} cannot be in {}. {outcome}.",
+         Either way, {}.",
         words::or(fins),
-        words::or(struck)
+        words::conclusion(step)
     )
 }

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::describe;
 use super::filling::{asks, Asks, Filling};
-use super::reasons::shown;
+use super::reasons::{shown, THESE};
 use crate::logic::context::Context;
 use crate::logic::found::Found;
 use crate::logic::state::Candidate;
@@ -285,7 +285,7 @@ fn fill_chain(
             "{} are joined{}. {}. {}.",
             words::cells(cells),
             words::aside(names),
-            shown(context, ["these cells", &how], &list, &rules, &step),
+            shown(context, [THESE, &how], &list, &rules, &step),
             words::outcome(&step)
         )
     });

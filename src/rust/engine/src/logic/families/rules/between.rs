@@ -3,9 +3,10 @@
 use std::ops::ControlFlow;
 
 use super::describe;
+use super::ways::Listed;
 use crate::logic::context::Context;
 use crate::logic::found::Found;
-use crate::logic::state::Grid;
+use crate::logic::state::{Candidate, Grid};
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use crate::logic::words;
@@ -80,16 +81,14 @@ fn reason(context: &Context, ends: Ends, line: &[Cell], step: &Step) -> String {
         return reasons.join(". ");
     }
     if pairs.len() <= LISTED && !is_filled {
-        let listed = words::or(pairs.iter().map(|([a, b], _)| format!("{a}-{b}")));
-        reasons.push(format!(
-            "So {first} and {last}, in this order, can only be {listed}"
-        ));
+        reasons.push(format!("So {}", ends_left(grid, &pairs, [*first, *last])));
     } else if loses(first) || loses(last) {
         let gone = step
             .eliminations
             .iter()
             .filter(|it| it.cell == *first || it.cell == *last);
-        let gone = words::or(gone.map(|it| format!("{} in {}", it.digit, it.cell)));
+        let gone: Vec<Candidate> = gone.copied().collect();
+        let gone = words::extra_candidates(&gone, "or");
         reasons.push(format!(
             "With {gone}, no digit at the other end leaves a digit for each cell inside"
         ));
@@ -99,9 +98,25 @@ fn reason(context: &Context, ends: Ends, line: &[Cell], step: &Step) -> String {
             1 => "So the",
             _ => "The",
         };
-        reasons.push(format!("{so} cells inside can only be {}", words::or(left)));
+        let cells = if inside.len() == 1 { "cell" } else { "cells" };
+        reasons.push(format!(
+            "{so} {cells} inside can only be {}",
+            words::or(left)
+        ));
     }
     reasons.join(". ")
+}
+
+/// Says what is left for the ends, or for one of them if the other is filled.
+fn ends_left(grid: &Grid, pairs: &[([Digit; 2], DigitSet)], ends: [Cell; 2]) -> String {
+    for (end, other) in [(0, 1), (1, 0)] {
+        if grid.value(ends[other]).is_some() {
+            let left: DigitSet = pairs.iter().map(|it| it.0[end]).collect();
+            return format!("{} can only be {}", ends[end], words::or(left));
+        }
+    }
+    let ways = pairs.iter().map(|it| it.0.to_vec()).collect();
+    Listed::new(ways, ends.to_vec()).said()
 }
 
 /// Returns the digits that the two ends allow inside, or `None` if the ends contradict each other.

@@ -36,9 +36,9 @@ pub(super) fn find_of_house(
                 if struck.is_empty() {
                     continue;
                 }
-                let name = words::house(topology.house(house));
+                let place = words::capital(&words::within(topology.house(house)));
                 let reason = format!(
-                    "In {name}, the digit {digit} fits only in {}. Each of these places rules out {}",
+                    "{place}, the digit {digit} fits only in {}. Each of these places rules out {}",
                     words::cells(places),
                     named(&struck)
                 );
@@ -151,11 +151,24 @@ fn step(
         }
     }
     let all: CellSet = ways.iter().map(|way| way.cell).collect();
-    let named = bonds.iter().map(|(bond, cells)| match *cells == all {
-        true => bond.clone(),
-        false => format!("{bond} from {}", words::cells(*cells)),
+    // Rules that act from the same cells are named together.
+    let mut groups: Vec<(CellSet, Vec<String>)> = Vec::new();
+    for (bond, cells) in bonds {
+        match groups.iter_mut().find(|(known, _)| *known == cells) {
+            Some((_, bonds)) => bonds.push(bond),
+            None => groups.push((cells, vec![bond])),
+        }
+    }
+    let named = groups.iter().map(|(cells, bonds)| match *cells == all {
+        true => words::and(bonds),
+        false => format!("{} by {}", words::cells(*cells), words::and(bonds)),
     });
-    let by = words::aside(named);
+    let named: Vec<String> = named.collect();
+    // Semicolons keep commas between cells apart from commas between rules.
+    let by = match named.len() {
+        0 => String::new(),
+        _ => format!(" ({})", named.join("; ")),
+    };
     step.eliminations = struck;
     step.pattern.words = format!("{reason}{by}. {}.", words::outcome(&step));
     step.pattern.rules = names.into_rules();

@@ -66,8 +66,8 @@ pub(super) fn described(grid: &Grid, cells: &[Cell]) -> Option<String> {
 /// Joins clauses. Three or more that contain commas are joined by semicolons.
 pub(super) fn clauses(list: &[String]) -> String {
     match list {
-        [all @ .., last] if all.len() > 1 && list.iter().any(|it| it.contains(", ")) => {
-            format!("{}; and {last}", all.join("; "))
+        [_, _, ..] if list.len() > 2 && list.iter().any(|it| it.contains(", ")) => {
+            words::semicolons(list)
         }
         [all @ .., last] if !all.is_empty() => format!("{}, and {last}", all.join(", ")),
         _ => list.concat(),

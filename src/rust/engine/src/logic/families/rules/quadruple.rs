@@ -64,7 +64,7 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
         step.pattern.cells = rule.cells(0);
         step.pattern.rules.push(rule.number);
         step.pattern.words = format!(
-            "{} still needs {}. {}.",
+            "{} still {}. {}.",
             words::capital(&rule.named()),
             needs(grid, empty, &missing, &step),
             words::outcome(&step)
@@ -74,14 +74,21 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
     ControlFlow::Continue(())
 }
 
-/// `2 and 7 in r1c1 and r1c2: as many digits as cells. They leave no room there for another
-/// digit`, or `2 in r1c1 or r1c2, and 7 in r1c1. With 9 in r1c1, no cell would be left for 7`.
+/// `lacks 2 and 7. Its only empty cells, r1c1 and r1c2, must hold these digits`, or `needs 2 in r1c1 or r1c2, and 7 in r1c1. With 9 in r1c1, no cell would be left for 7`.
 fn needs(grid: &Grid, empty: CellSet, missing: &[Digit], step: &Step) -> String {
     if missing.len() == empty.len() {
         return format!(
-            "{} in {}: as many digits as cells. They leave no room there for another digit",
+            "lacks {}. Its only empty {} must hold {}",
             words::and(missing),
-            words::cells(empty)
+            match empty.len() {
+                1 => format!("cell, {},", words::cells(empty)),
+                _ => format!("cells, {},", words::cells(empty)),
+            },
+            if missing.len() == 1 {
+                "it"
+            } else {
+                "these digits"
+            },
         );
     }
     let mut distinct = missing.to_vec();
@@ -93,23 +100,32 @@ fn needs(grid: &Grid, empty: CellSet, missing: &[Digit], step: &Step) -> String 
     };
     let stuck = distinct.iter().find(is_stuck);
     if let ([digit], Some(_)) = (missing, stuck) {
-        return format!("{digit}, which fits only in {}", words::cells(lost));
+        return format!("lacks {digit}, which fits only in {}", words::cells(lost));
     }
-    let places = distinct.iter().map(|&digit| {
+    // Digits with the same places are named together.
+    let mut groups: Vec<(CellSet, Vec<String>)> = Vec::new();
+    for &digit in &distinct {
         let twice = match missing.iter().filter(|&&it| it == digit).count() {
             1 => "",
             _ => " twice",
         };
-        let places = words::or(empty & grid.places(digit));
-        format!("{digit}{twice} in {places}")
+        let (places, digit) = (empty & grid.places(digit), format!("{digit}{twice}"));
+        match groups.iter_mut().find(|(known, _)| *known == places) {
+            Some((_, digits)) => digits.push(digit),
+            None => groups.push((places, vec![digit])),
+        }
+    }
+    let places = groups.iter().map(|(places, digits)| match digits.len() {
+        1 => format!("{} in {}", words::and(digits), words::or(*places)),
+        _ => format!("{} in {}", words::and(digits), words::and(*places)),
     });
     let places: Vec<String> = places.collect();
     let would = match stuck {
         Some(digit) => format!("no cell would be left for {digit}"),
-        None => "no cell would be left for one of these digits".to_string(),
+        None => format!("no cell would be left for {}", words::or(&distinct)),
     };
     let needed = describe::clauses(&places);
-    format!("{needed}. With {}, {would}", words::removed(step))
+    format!("needs {needed}. With {}, {would}", words::removed(step))
 }
 
 /// Whether the other missing digits still fit if `cell` holds `digit`.

@@ -82,13 +82,13 @@ fn limits(context: &Context, line: &[Cell], [least, most]: [&[i32]; 2]) -> Strin
         if end > at {
             let limited: Vec<usize> = (at..end).collect();
             // The bulb itself keeps its smallest digit.
-            reasons.push(limit(
-                line,
-                at.saturating_sub(1),
-                &limited,
-                least,
+            let from = state(
+                context,
+                line[at.saturating_sub(1)],
+                least[at.saturating_sub(1)],
                 "at least",
-            ));
+            );
+            reasons.push(limit(line, &from, &limited, least, "at least"));
         }
         at = end + 1;
     }
@@ -101,20 +101,31 @@ fn limits(context: &Context, line: &[Cell], [least, most]: [&[i32]; 2]) -> Strin
             .map_or(0, |it| it + 1);
         if start < end {
             let limited: Vec<usize> = (start..end).rev().collect();
-            reasons.push(limit(line, end.min(count - 1), &limited, most, "at most"));
+            let from = end.min(count - 1);
+            let from = state(context, line[from], most[from], "at most");
+            reasons.push(limit(line, &from, &limited, most, "at most"));
         }
         end = start.saturating_sub(1);
     }
     reasons.join(". ")
 }
 
+/// Returns a number as a digit. Boards show digits above 9 as letters.
+fn shown(number: i32) -> String {
+    let digit = u8::try_from(number).ok().and_then(Digit::new);
+    digit.map_or_else(|| number.to_string(), |digit| digit.to_string())
+}
+
+/// Says what limits the cells beside a cell: `r1c2 is 3` if it is filled, or `r1c2 is at least 3`.
+fn state(context: &Context, cell: Cell, limit: i32, bound: &str) -> String {
+    match context.grid.value(cell) {
+        Some(digit) => format!("{cell} is {digit}"),
+        None => format!("{cell} is {bound} {}", shown(limit)),
+    }
+}
+
 /// Describes the limits of neighbouring cells that follow from the cell beside them.
-fn limit(line: &[Cell], from: usize, limited: &[usize], limits: &[i32], bound: &str) -> String {
-    // Boards show digits above 9 as letters.
-    let shown = |value: i32| {
-        let digit = u8::try_from(value).ok().and_then(Digit::new);
-        digit.map_or_else(|| value.to_string(), |digit| digit.to_string())
-    };
+fn limit(line: &[Cell], from: &str, limited: &[usize], limits: &[i32], bound: &str) -> String {
     let cells = words::and(limited.iter().map(|&at| line[at]));
     let verb = if limited.len() == 1 { "is" } else { "are" };
     let mut numbers: Vec<i32> = limited.iter().map(|&at| limits[at]).collect();
@@ -125,11 +136,7 @@ fn limit(line: &[Cell], from: usize, limited: &[usize], limits: &[i32], bound: &
         ", in this order"
     };
     let numbers = words::and(numbers.into_iter().map(shown));
-    format!(
-        "{} is {bound} {}, so {cells} {verb} {bound} {numbers}{each}",
-        line[from],
-        shown(limits[from])
-    )
+    format!("{from}, so {cells} {verb} {bound} {numbers}{each}")
 }
 
 fn number(digit: Option<Digit>) -> i32 {

@@ -1,6 +1,7 @@
 //! Descriptions of all ways to fill some cells.
 
 use crate::logic::context::Context;
+use crate::logic::state::Candidate;
 use crate::logic::words;
 use crate::topology::BoardRule;
 use crate::{Cell, CellSet, Digit};
@@ -14,15 +15,84 @@ const LONGEST: usize = 6;
 /// The maximum number of digits that are tried to find the ways.
 const BUDGET: u32 = 500;
 
-/// Returns the ways to fill empty cells for which `keeps` accepts the digits in order, such as
-/// `1-2-4 or 2-1-4`, and the cells, such as `r1c2, r1c3 and r1c4`. `None` if there are many ways or
-/// none.
+/// A few ways to fill cells, at least one.
+pub(super) struct Listed {
+    ways: Vec<Vec<Digit>>,
+    cells: Vec<Cell>,
+}
+
+impl Listed {
+    pub(super) fn new(ways: Vec<Vec<Digit>>, cells: Vec<Cell>) -> Self {
+        Listed { ways, cells }
+    }
+
+    /// Whether there is only one way.
+    pub(super) fn is_only(&self) -> bool {
+        self.ways.len() == 1
+    }
+
+    /// Whether each way avoids a candidate.
+    pub(super) fn excludes(&self, gone: Candidate) -> bool {
+        let place = self.cells.iter().position(|&cell| cell == gone.cell);
+        place.is_some_and(|place| self.ways.iter().all(|way| way[place] != gone.digit))
+    }
+
+    /// Lists the ways and the cells, with a preposition before the cells: `1 for r1c2 and 4 for
+    /// r1c5`, `1 and 4, or 4 and 1, for r1c2 and r1c5, in this order`, `1-2-4 or 2-1-4 for r1c2, r1c3
+    /// and r1c4, in this order`.
+    pub(super) fn placed(&self, preposition: &str) -> String {
+        if let [way] = &self.ways[..] {
+            let each = way.iter().zip(&self.cells);
+            return words::and(each.map(|(digit, cell)| format!("{digit} {preposition} {cell}")));
+        }
+        let comma = if self.cells.len() == 2 { "," } else { "" };
+        let (ways, cells) = (self.orders(), words::and(&self.cells));
+        format!("{ways}{comma} {preposition} {cells}, in this order")
+    }
+
+    /// Says what the cells can be: `r1c2 and r1c5 can only be 1 and 4, or 4 and 1, in this order`.
+    pub(super) fn said(&self) -> String {
+        if let ([way], [first, others @ ..]) = (&self.ways[..], &self.cells[..]) {
+            let mut clauses = vec![format!("{first} can only be {}", way[0])];
+            let rest = others.iter().zip(&way[1..]);
+            clauses.extend(rest.map(|(cell, digit)| format!("{cell} only {digit}")));
+            return words::and(clauses);
+        }
+        let comma = if self.cells.len() == 2 { "," } else { "" };
+        let (cells, ways) = (words::and(&self.cells), self.orders());
+        format!("{cells} can only be {ways}{comma} in this order")
+    }
+
+    /// Lists the ways: `1 and 4, or 4 and 1` for two cells, `1-2-4 or 2-1-4` for more.
+    fn orders(&self) -> String {
+        let written = |dash: &str| -> Vec<String> {
+            let ways = self.ways.iter().map(|way| {
+                let digits: Vec<String> = way.iter().map(Digit::to_string).collect();
+                digits.join(dash)
+            });
+            ways.collect()
+        };
+        if self.cells.len() != 2 {
+            return words::or(written("-"));
+        }
+        match &written(" and ")[..] {
+            [others @ .., last] if !others.is_empty() => {
+                format!("{}, or {last}", others.join(", "))
+            }
+            all => all.concat(),
+        }
+    }
+}
+
+/// Returns the ways to fill empty cells for which `keeps` accepts the digits in order. `None` if
+/// there are many ways or none.
 pub(super) fn listed(
     context: &Context,
     open: &[Cell],
     keeps: &dyn Fn(&[Digit]) -> bool,
-) -> Option<[String; 2]> {
-    Some(written(&few(context, open, keeps)?, open))
+) -> Option<Listed> {
+    let ways = few(context, open, keeps)?;
+    Some(Listed::new(ways, open.to_vec()))
 }
 
 /// Returns the ways themselves.
@@ -47,15 +117,6 @@ fn few(
         return None;
     }
     Some(ways.found)
-}
-
-/// Writes ways to fill cells, such as `1-2-4 or 2-1-4`, and the cells.
-pub(super) fn written(ways: &[Vec<Digit>], cells: &[Cell]) -> [String; 2] {
-    let ways = ways.iter().map(|way| {
-        let digits: Vec<String> = way.iter().map(Digit::to_string).collect();
-        digits.join("-")
-    });
-    [words::or(ways), words::and(cells)]
 }
 
 /// Returns the distinct empty cells among `cells`.
@@ -114,23 +175,14 @@ impl Ways<'_> {
     }
 }
 
-/// Lists the ways to fill the empty cells of a rule, and the cells, if there are few ways.
-pub(super) fn ways_of_rule(
-    context: &Context,
-    rule: &BoardRule,
-    cells: &[Cell],
-) -> Option<[String; 2]> {
-    let open = empty(context, cells);
-    Some(written(&few_under(context, &open, &[rule.number])?, &open))
+/// Lists the ways to fill the empty cells of a rule, if there are few.
+pub(super) fn ways_of_rule(context: &Context, rule: &BoardRule, cells: &[Cell]) -> Option<Listed> {
+    few_under(context, &empty(context, cells), &[rule.number])
 }
 
-/// Returns the ways to fill empty cells under some rules. A rule with further empty cells counts
+/// Lists the ways to fill empty cells under some rules, if there are few. A rule with further empty cells counts
 /// only where it relates two cells.
-pub(super) fn few_under(
-    context: &Context,
-    open: &[Cell],
-    rules: &[usize],
-) -> Option<Vec<Vec<Digit>>> {
+pub(super) fn few_under(context: &Context, open: &[Cell], rules: &[usize]) -> Option<Listed> {
     let grid = context.grid;
     let all: CellSet = open.iter().copied().collect();
     let rules = rules.iter().copied().filter(|&rule| {
@@ -146,5 +198,47 @@ pub(super) fn few_under(
         let mut rules = rules.iter();
         rules.all(|&rule| context.topology().keeps(rule, digit))
     };
-    few(context, open, &keeps)
+    listed(context, open, &keeps)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ways_are_listed_in_the_order_of_their_cells() {
+        let listed = |ways: &[&[u8]]| {
+            let ways: Vec<Vec<Digit>> = ways
+                .iter()
+                .map(|way| way.iter().map(|&digit| Digit::of(digit)).collect())
+                .collect();
+            let cells = (0..ways[0].len()).map(|at| Cell::at(0, at)).collect();
+            Listed::new(ways, cells)
+        };
+        let only = listed(&[&[1, 5]]);
+        assert!(only.is_only());
+        assert_eq!(only.placed("for"), "1 for r1c1 and 5 for r1c2");
+        assert_eq!(only.said(), "r1c1 can only be 1 and r1c2 only 5");
+        // Two digits with a dash would look like a range.
+        let pairs = listed(&[&[1, 5], &[6, 3]]);
+        assert!(!pairs.is_only());
+        assert_eq!(
+            pairs.placed("in"),
+            "1 and 5, or 6 and 3, in r1c1 and r1c2, in this order"
+        );
+        assert_eq!(
+            pairs.said(),
+            "r1c1 and r1c2 can only be 1 and 5, or 6 and 3, in this order"
+        );
+        let longer = listed(&[&[1, 2, 4], &[2, 1, 4]]);
+        assert_eq!(
+            longer.placed("for"),
+            "1-2-4 or 2-1-4 for r1c1, r1c2 and r1c3, in this order"
+        );
+        let excludes = |cell: usize, digit: u8| {
+            longer.excludes(Candidate::new(Cell::at(0, cell), Digit::of(digit)))
+        };
+        assert!(excludes(2, 1) && excludes(0, 4));
+        assert!(!excludes(0, 1) && !excludes(1, 1));
+    }
 }

@@ -183,17 +183,13 @@ fn placed(context: &Context) -> CellSet {
 }
 
 pub(super) fn explain(step: &Step) -> String {
-    let start = format!(
-        "None of {} is a given. If they held only {}, the two digits could swap places and the \
-         puzzle would have two solutions",
-        words::cells(step.pattern.cells),
-        words::digits(step.digits)
-    );
+    let (cells, digits) = (words::cells(step.pattern.cells), words::digits(step.digits));
     if step.technique == Technique::AvoidableRectangle1 {
         let gone = step.eliminations.iter().map(|it| it.cell);
         let gone: CellSet = gone.collect();
         return format!(
-            "{start}. With {} in {}, they would. {}.",
+            "None of {cells} is a given. With {} in {}, they would hold only {digits}. These two \
+             digits could swap places, and the puzzle would have two solutions. {}.",
             words::or(struck(step)),
             words::cells(gone),
             words::outcome(step)
@@ -201,7 +197,8 @@ pub(super) fn explain(step: &Step) -> String {
     }
     let (empty_cells, extra) = highlighted(step, Role::Fin);
     format!(
-        "{start}. Only {} have another candidate, {digit}, so one of them is {digit}, and no cell \
+        "None of {cells} is a given. If they held only {digits}, the two digits could swap places and \
+         the puzzle would have two solutions. Only {} have another candidate, {digit}, so one of them is {digit}, and no cell \
          that sees {} can be {digit}. {}.",
         words::cells(empty_cells),
         words::each_seen(empty_cells),

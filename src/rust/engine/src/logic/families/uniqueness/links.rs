@@ -299,8 +299,8 @@ pub(super) fn explain(step: &Step) -> String {
 }
 
 /// Says how a candidate of a corner would force the digits of all other corners:
-/// `If r8c9 were 4, r7c9 and r8c3, which can only be 4 or 7, would be 7, and r7c3 would be 4, as
-/// column 3 has no other place for 4.`
+/// `If r8c9 were 4, r7c9 and r8c3 would be 7 (they can only be 4 or 7), and r7c3 would be 4 (column
+/// 3 has no other place for 4).`
 fn forced(step: &Step, assumed: Candidate) -> String {
     let corners = step.pattern.cells;
     let other = |digit: Digit| step.digits - DigitSet::of(digit);
@@ -322,10 +322,11 @@ fn forced(step: &Step, assumed: Candidate) -> String {
             let same = by_cells.iter().filter(|it| it.digit == first.digit);
             let same: Vec<Candidate> = same.copied().collect();
             clauses.push(format!(
-                "{}, which can only be {}, would be {}",
+                "{} would be {} ({} can only be {})",
                 words::and(same.iter().map(|it| it.cell)),
+                first.digit,
+                if same.len() == 1 { "it" } else { "they" },
                 words::or(step.digits),
-                first.digit
             ));
             known.extend(same);
             continue;
@@ -335,7 +336,7 @@ fn forced(step: &Step, assumed: Candidate) -> String {
             break;
         };
         clauses.push(format!(
-            "{cell} would be {digit}, as {house} has no other place for {digit}"
+            "{cell} would be {digit} ({house} has no other place for {digit})"
         ));
         known.push(Candidate::new(cell, digit));
     }

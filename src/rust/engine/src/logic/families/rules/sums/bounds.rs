@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use super::combined::{differ, first_of};
 use super::different::{extremes, in_order_of_cells};
 use crate::logic::context::Context;
 use crate::logic::facts::Question;
@@ -44,7 +45,7 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
             .highlight_all(grid, cells - struck, !left & DigitSet::ALL);
         step.pattern.words = context.words(|| {
             let named = rule.named();
-            let limits = limits(context, &named, sum, struck).join("; ");
+            let limits = first_of(&limits(context, &named, sum, struck));
             format!("For {named}: {limits}. {}.", words::outcome(&step))
         });
         found.push(step)?;
@@ -115,15 +116,24 @@ fn reason(
     // A term is largest if the terms on its side are small and those on the other side are large.
     for (terms, is_least) in [(others(true), is_most), (others(false), !is_most)] {
         if !terms.is_empty() {
-            parts.push(bound_in_words(context, &terms, is_least));
+            let is_rest = terms.len() + 1 == sum.terms.len();
+            let cells: Vec<Cell> = sum.terms.iter().map(|it| it.0).collect();
+            let is_sorted = cells.windows(2).all(|two| two[0] < two[1]);
+            let named = (is_rest && is_sorted && terms.len() > 2).then_some("the other cells");
+            parts.push(bound_in_words(context, &terms, is_least, named));
         }
     }
     words::and(parts)
 }
 
 /// Describes a bound, such as `r1c2 and r1c3 add up to at least 1+2 = 3`. In numbers with several
-/// digits, the digit of a cell is multiplied by its place value.
-fn bound_in_words(context: &Context, terms: &[(Cell, i32)], is_least: bool) -> String {
+/// digits, the digit of a cell is multiplied by its place value. `named` can name the cells.
+fn bound_in_words(
+    context: &Context,
+    terms: &[(Cell, i32)],
+    is_least: bool,
+    named: Option<&str>,
+) -> String {
     let groups = groups(context, terms);
     let (cells, numbers) = in_order_of_cells(context.grid, &groups, is_least);
     let total: i32 = numbers.iter().sum();
@@ -134,8 +144,9 @@ fn bound_in_words(context: &Context, terms: &[(Cell, i32)], is_least: bool) -> S
     let numbers: Vec<String> = numbers.iter().map(i32::to_string).collect();
     let numbers = numbers.join("+");
     format!(
-        "{} add up to {bound} {numbers} = {total}",
-        words::cells(cells)
+        "{} add up to {bound} {numbers} = {total}{}",
+        named.map_or_else(|| words::cells(cells), str::to_string),
+        differ(context.grid, terms, total, is_least)
     )
 }
 

@@ -3,6 +3,7 @@
 
 use std::ops::ControlFlow;
 
+use super::combined::limits_said;
 use super::describe;
 use super::known::Known;
 use crate::logic::context::Context;
@@ -184,9 +185,7 @@ fn orders(context: &Context, known: &Known, step: &Step) -> String {
         sum == known.sum
     };
     match ways::listed(context, &cells, &has_sum) {
-        Some([ways, cells]) => {
-            format!("In {cells}, in this order, the candidates allow only {ways}")
-        }
+        Some(ways) => format!("The candidates allow only {}", ways.placed("in")),
         None => blocked(context, known, step),
     }
 }
@@ -197,21 +196,31 @@ const GIVEN: usize = 3;
 /// Says why candidates are part of no arrangement: each set of digits with such a candidate has
 /// other digits that do not fit.
 fn blocked(context: &Context, known: &Known, step: &Step) -> String {
-    let given: Option<Vec<String>> = match step.eliminations.len() {
-        1..=GIVEN => step
-            .eliminations
-            .iter()
-            .map(|&it| why_not(context, known, it))
-            .collect(),
-        _ => None,
-    };
-    match given {
-        Some(given) => given.join(". "),
-        None => {
-            let named = format!("{} with the sum {}", words::cells(known.cells), known.sum);
-            reasons::by_search(&named, step, "")
+    let terms: Vec<(Cell, i32)> = known.cells.iter().map(|cell| (cell, 1)).collect();
+    let is_limited = |gone: &Candidate| limits_said(context, &terms, known.sum, &[*gone]).is_some();
+    let (limited, rest): (Vec<Candidate>, Vec<Candidate>) =
+        step.eliminations.iter().partition(|gone| is_limited(gone));
+    let limits = limits_said(context, &terms, known.sum, &limited);
+    let mut given: Vec<String> = limits.into_iter().filter(|it| !it.is_empty()).collect();
+    let mut others: Vec<Candidate> = Vec::new();
+    for gone in rest {
+        let why = match given.len() {
+            GIVEN => None,
+            _ => why_not(context, known, gone),
+        };
+        match why {
+            Some(why) if given.contains(&why) => {}
+            Some(why) => given.push(why),
+            None => others.push(gone),
         }
     }
+    if given.is_empty() {
+        let named = format!("{} with the sum {}", words::cells(known.cells), known.sum);
+        return reasons::by_search(&named, step, "");
+    }
+    let likewise = (!others.is_empty()).then(|| reasons::likewise(&others));
+    let given = given.iter().map(|it| words::capital(it)).chain(likewise);
+    given.collect::<Vec<_>>().join(". ")
 }
 
 fn why_not(context: &Context, known: &Known, gone: Candidate) -> Option<String> {
@@ -227,11 +236,15 @@ fn why_not(context: &Context, known: &Known, gone: Candidate) -> Option<String> 
         ));
     }
     let fault = |rest: DigitSet| {
+        let none = match others.len() {
+            2 => "neither of these cells",
+            _ => "none of these cells",
+        };
         let stuck = others.iter().find(|&it| !grid.digits_at(it).meets(rest));
         let lost = rest.iter().find(|&it| !grid.places(it).meets(others));
         match (stuck, lost) {
             (Some(stuck), _) => Some(format!("{stuck} can be none of these digits")),
-            (_, Some(lost)) => Some(format!("none of these cells can be {lost}")),
+            (_, Some(lost)) => Some(format!("{none} can be {lost}")),
             _ => None,
         }
     };

@@ -8,7 +8,7 @@ use super::different::{extremes, in_order_of_cells};
 use crate::logic::context::Context;
 use crate::logic::facts::sum_of;
 use crate::logic::found::Found;
-use crate::logic::state::Candidate;
+use crate::logic::state::{Candidate, Grid};
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use crate::logic::words;
@@ -199,15 +199,20 @@ fn strike(
         .map(|&rule| context.topology().rules()[rule].named());
     step.pattern.words = context.words(|| {
         let rules = words::and(rules);
-        let filled = filled_in_words(context, sum);
+        let (held, and_filled) = filled_in_words(context, sum);
         let given = match house {
             Some(house) => format!(
-                "{} adds up to {}. With {rules}{filled}, this gives",
+                "{} adds up to {}{held}. With {rules}{and_filled}, this gives",
                 words::capital(&words::house(house)),
                 sum_of(context.topology().digits())
             ),
-            None if filled.is_empty() => format!("{} together give", words::capital(&rules)),
-            None => format!("{}{filled}, together give", words::capital(&rules)),
+            None if held.is_empty() => {
+                format!("{}{and_filled} together give", words::capital(&rules))
+            }
+            None => format!(
+                "{} together give",
+                words::capital(&format!("{}. {}", &held[2..], words::capital(&rules)))
+            ),
         };
         format!(
             "{given} {}. {}. {}.",
@@ -222,21 +227,21 @@ fn strike(
 /// The most filled cells that a sentence names.
 const MOST_FILLED: usize = 3;
 
-/// Says what the filled cells of the house and the rules of a sum hold: `, where r1c2 is 4 and r1c3
-/// is 5`.
-fn filled_in_words(context: &Context, sum: &Equation) -> String {
+/// Says what the filled cells of the house and the rules of a sum hold, as a sentence that follows
+/// another: `. r1c2 is 4 and r1c3 is 5`. If they are many, returns words to add to the rules instead.
+fn filled_in_words(context: &Context, sum: &Equation) -> (String, &'static str) {
     let (grid, topology) = (context.grid, context.topology());
     let house = sum.house.map_or(CellSet::EMPTY, |it| topology.cells(it));
     let scopes = sum.rules.iter().map(|&rule| topology.rules()[rule].scope());
     let filled = scopes.fold(house, |all, cells| all | cells) & grid.filled();
     match filled.len() {
-        0 => String::new(),
+        0 => (String::new(), ""),
         1..=MOST_FILLED => {
             let cells = filled.iter();
             let held = cells.filter_map(|cell| Some(format!("{cell} is {}", grid.value(cell)?)));
-            format!(", where {}", words::and(held))
+            (format!(". {}", words::and(held)), "")
         }
-        _ => " and the filled cells".to_string(),
+        _ => (String::new(), " and the filled cells"),
     }
 }
 
@@ -283,7 +288,7 @@ pub(super) fn limits_said(
 /// The most limits of cells that a step explains. Those of the other cells follow in the same way.
 const MOST_REASONS: usize = 2;
 
-fn first_of(reasons: &[String]) -> String {
+pub(super) fn first_of(reasons: &[String]) -> String {
     let (first, rest) = reasons.split_at(reasons.len().min(MOST_REASONS));
     let first = first.join("; ");
     match rest.len() {
@@ -350,10 +355,19 @@ fn reason(
         let parts = parts.iter().filter(|(terms, _)| !terms.is_empty());
         let parts = parts.map(|(terms, is_least)| side_in_words(context, terms, *is_least));
         let limit = if is_most { "at most" } else { "at least" };
-        limits.push(format!(
-            "{}, so {cell} is {limit} {bound}",
-            words::and(parts)
-        ));
+        // What the rest leaves to the cell, times its factor.
+        let (low, high) = self::limits(context, &sum.terms, Some(cell));
+        let total = match (is_most, factor > 0) {
+            (true, true) => sum.target - low,
+            (false, true) => sum.target - high,
+            (true, false) => high - sum.target,
+            (false, false) => low - sum.target,
+        };
+        let so = match factor.abs() {
+            1 => format!("{cell} is {limit} {bound}"),
+            by => format!("{by} × {cell} is {limit} {total}, and {cell} is {limit} {bound}"),
+        };
+        limits.push(format!("{}, so {so}", words::and(parts)));
     }
     match limits.is_empty() {
         true => format!("the other cells leave {} for {cell}", words::or(all)),
@@ -395,7 +409,32 @@ fn side_in_words(context: &Context, terms: &[(Cell, i32)], is_least: bool) -> St
             by => format!("{by} × {cell}"),
         })),
     };
-    format!("{named} add up to {bound} {} = {total}", numbers.join(plus))
+    format!(
+        "{named} add up to {bound} {} = {total}{}",
+        numbers.join(plus),
+        differ(context.grid, terms, total, is_least)
+    )
+}
+
+/// Says that cells hold different digits if this makes their least or greatest sum what it is.
+pub(super) fn differ(
+    grid: &Grid,
+    terms: &[(Cell, i32)],
+    total: i32,
+    is_least: bool,
+) -> &'static str {
+    let alone = terms.iter().map(|&(cell, factor)| {
+        let digits = grid.digits_at(cell);
+        let digit = match is_least {
+            true => digits.iter().next(),
+            false => digits.iter().next_back(),
+        };
+        factor.abs() * digit.map_or(0, |digit| i32::from(digit.get()))
+    });
+    match alone.sum::<i32>() == total {
+        true => "",
+        false => " (cells that see each other differ)",
+    }
 }
 
 /// Returns bounds for the sum of all terms except one.

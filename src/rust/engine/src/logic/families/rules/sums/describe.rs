@@ -65,102 +65,92 @@ pub(super) fn cages(topology: &Topology, rules: &[usize]) -> String {
 }
 
 /// Describes the sum of the cages of some houses and what it leaves, such as `Row 1 adds up to 45.
-/// The cages in row 1 cover all cells except r1c9 and add up to 38, so r1c9 is 7`.
+/// The cages of 18 and 20 cover all its cells except r1c9 and add up to 38, so r1c9 is 7`.
 pub(super) fn leftover(grid: &Grid, fact: &Leftover) -> String {
     let topology = grid.topology();
-    let houses: Vec<House> = fact
-        .houses
-        .iter()
-        .map(|&house| topology.house(house))
-        .collect();
+    let houses = fact.houses.iter().map(|&house| topology.house(house));
+    let houses: Vec<House> = houses.collect();
     let named = words::houses(&houses);
+    let verb = if houses.len() == 1 { "adds" } else { "add" };
+    let total = format!("{} {verb} up to {}", words::capital(&named), fact.total);
     let noun = cages(topology, &fact.rules);
-    let filled = match fact.filled_inside.len() {
-        0 => String::new(),
-        1..=NAMED_SUMS => format!(" and {},", held_by(grid, fact.filled_inside)),
-        _ => " and the filled cells".to_string(),
-    };
-    // A single cage, and several sums.
-    let (cover, add_up_to) = match fact.rules.len() == 1 && fact.filled_inside.is_empty() {
-        true => ("covers", "adds up to"),
-        false => ("cover", "add up to"),
-    };
-    let (counted, total) = (fact.counted(), fact.total);
-    let all = match houses.len() {
-        1 => format!("{} adds up to {total}", words::capital(&named)),
-        _ => format!("{} add up to {total}", words::capital(&named)),
-    };
-    let counts = match fact.filled_outside.is_empty() {
-        true => format!(" and {add_up_to} {counted}"),
-        false => {
-            let apart = held_by(grid, fact.filled_outside);
-            let they = if cover == "covers" {
-                "it adds"
-            } else {
-                "they add"
-            };
-            format!(". Less {apart}, {they} up to {counted}")
+    let is_one = fact.rules.len() == 1;
+    let start = match fact.filled_inside.len() {
+        0 => format!("{total}. The {noun}"),
+        count => {
+            let them = if count == 1 { "it" } else { "them" };
+            let filled = filled(grid, fact.filled_inside);
+            format!("{total}. {filled}. With {them}, the {noun}")
         }
+    };
+    // "Its" could be the cells of a single cage.
+    let mut area = match houses.len() == 1 && !is_one && fact.filled_inside.is_empty() {
+        true => "all its cells".to_string(),
+        false => format!("all cells of {named}"),
+    };
+    if !fact.inside.is_empty() {
+        area = format!("{area} except {}", words::cells(fact.inside));
+    }
+    let counted = fact.counted();
+    let (cover, add) = match is_one {
+        true => ("covers", "and adds"),
+        false => ("cover", "and add"),
+    };
+    // A single cage and filled cells are several.
+    let they = match is_one && fact.filled_inside.is_empty() {
+        true => "it adds",
+        false => "they add",
     };
     // The counted cells outside the houses.
     let further = fact.outside | fact.filled_outside;
-    if further.is_empty() {
-        return format!(
-            "{all}. The {noun}{filled} in {named} {cover} all cells except {}{counts}, so {} {}",
-            words::cells(fact.inside),
-            add_up(fact.inside),
-            held(fact.inside, fact.difference)
-        );
-    }
-    let area = match (fact.inside.is_empty(), houses.len()) {
-        (true, 1) => words::and(
-            [named.clone()]
-                .into_iter()
-                .chain(further.iter().map(|it| it.to_string())),
-        ),
-        (true, _) => format!("{named}, and also {}", words::cells(further)),
-        (false, _) => format!(
-            "{named} except {}, and also {}",
-            words::cells(fact.inside),
+    let counts = match (further.is_empty(), fact.filled_outside.is_empty()) {
+        (true, _) => format!(" {add} up to {counted}"),
+        (_, true) => format!(
+            ", and also {}. Together {they} up to {counted}",
             words::cells(further)
         ),
+        (_, false) => format!(
+            ", and also {}. Without {}, {they} up to {counted}",
+            words::cells(further),
+            held_by(grid, fact.filled_outside)
+        ),
     };
-    let start = format!("{all}. The {noun}{filled} {cover} {area}{counts}, so");
-    let (inside, outside) = (words::cells(fact.inside), words::cells(fact.outside));
+    format!("{start} {cover} {area}{counts}, so {}", left(fact))
+}
+
+/// Says what the cages leave: `r1c9 is 7`, `r1c9 is 2 more than r2c1`.
+fn left(fact: &Leftover) -> String {
     if fact.outside.is_empty() {
         let sum = held(fact.inside, fact.difference);
-        return format!("{start} {} {sum}", add_up(fact.inside));
+        return format!("{} {sum}", add_up(fact.inside));
     }
     if fact.inside.is_empty() {
         let sum = held(fact.outside, -fact.difference);
-        return format!("{start} {} {sum}", add_up(fact.outside));
+        return format!("{} {sum}", add_up(fact.outside));
     }
-    let start = match fact.filled_outside.is_empty() {
-        true => {
-            let they = if cover == "covers" {
-                "Its cells"
-            } else {
-                "Together they"
-            };
-            format!("{all}. The {noun}{filled} {cover} {area}. {they} add up to {counted}, so")
-        }
-        false => start,
-    };
+    let (inside, outside) = (words::cells(fact.inside), words::cells(fact.outside));
     let is_one = fact.inside.is_single();
-    let verb = if is_one { "is" } else { "add up to" };
     let amount = match fact.difference {
         0 if is_one && fact.outside.is_single() => {
-            return format!("{start} {inside} and {outside} hold the same digit");
+            return format!("{inside} and {outside} hold the same digit");
         }
         0 => "as much as".to_string(),
         more if more > 0 => format!("{more} more than"),
         less => format!("{} less than", -less),
     };
+    let verb = if is_one { "is" } else { "add up to" };
     let together = match fact.outside.is_single() {
         true => "",
         false => " together",
     };
-    format!("{start} {inside} {verb} {amount} {outside}{together}")
+    format!("{inside} {verb} {amount} {outside}{together}")
+}
+
+/// Says what filled cells hold, as a sentence: `r1c2 is 4` or `r1c2 and r1c3 add up to 9`.
+fn filled(grid: &Grid, cells: CellSet) -> String {
+    let digits = cells.iter().filter_map(|cell| grid.value(cell));
+    let sum = digits.map(|digit| i32::from(digit.get())).sum();
+    format!("{} {}", add_up(cells), held(cells, sum))
 }
 
 /// Says what filled cells hold: `r1c2, which is 4` or `r1c2 and r1c3, which add up to 9`.

@@ -217,11 +217,12 @@ pub(super) fn find_subsets(
             });
             let holders: Vec<String> = holders.collect();
             let text = format!(
-                "In {house}, {} are always in these cells: {}. So no other cell of \
+                "{place}, {} are always in these cells: {}. So no other cell of \
                  {house} can be {}.",
                 words::digits(digits),
-                holders.join("; "),
+                words::semicolons(&holders),
                 words::or(digits),
+                place = words::capital(&words::within(topology.house(house))),
                 house = words::house(topology.house(house)),
             );
             step.pattern.words = format!("{text} {}.", words::outcome(&step));

@@ -106,14 +106,13 @@ fn several_cells(
                     terms.sum::<i32>() == fact.difference
                 };
                 let listed = ways::listed(context, &cells, &has_difference);
-                let listed = listed.map(|[ways, places]| {
-                    format!("So {places}, in this order, can only be {ways}")
-                });
+                let listed = listed.map(|ways| format!("So {}", ways.said()));
                 let known = described(grid, &cells);
                 let known = known.map_or(String::new(), |known| format!("{known}. "));
                 let why = match listed {
                     Some(listed) => format!("{known}{listed}"),
                     None => limits_said(context, &terms, fact.difference, &step.eliminations)
+                        .or_else(|| partners(&known, &terms, fact.difference, &step))
                         .unwrap_or_else(|| {
                             let gone = words::few_removed(&step);
                             let gone = gone.unwrap_or_else(|| reasons::REMOVED.to_string());
@@ -131,4 +130,41 @@ fn several_cells(
         }
     }
     ControlFlow::Continue(())
+}
+
+/// Says what the removed candidates of a cell would need in the other cells, if these are on the same
+/// side: `With 1 or 5 in r1c2, r3c4 would have to be 2 or 6`. `known` says what the cells can be.
+fn partners(known: &str, terms: &[(Cell, i32)], target: i32, step: &Step) -> Option<String> {
+    let mut clauses = Vec::new();
+    for &(cell, factor) in terms {
+        let gone = step.eliminations.iter().filter(|it| it.cell == cell);
+        let gone: Vec<Digit> = gone.map(|it| it.digit).collect();
+        if gone.is_empty() {
+            continue;
+        }
+        let others = terms.iter().filter(|term| term.0 != cell);
+        let sign = others.clone().next()?.1;
+        if others.clone().any(|term| term.1 != sign) {
+            return None;
+        }
+        let others: CellSet = others.map(|term| term.0).collect();
+        let needed = gone.iter().map(|digit| {
+            let rest = (target - factor * i32::from(digit.get())) * sign;
+            let digit = u8::try_from(rest).ok().and_then(Digit::new);
+            match digit.filter(|_| others.is_single()) {
+                Some(digit) => digit.to_string(),
+                None => rest.to_string(),
+            }
+        });
+        let (needed, given) = (words::or(needed), words::or(&gone));
+        let named = words::cells(others);
+        clauses.push(match others.is_single() {
+            true => format!("With {given} in {cell}, {named} would have to be {needed}"),
+            false => format!(
+                "With {given} in {cell}, {named} would have to add up to {needed}, which their \
+                 candidates do not allow"
+            ),
+        });
+    }
+    Some(format!("{known}{}", clauses.join(". ")))
 }

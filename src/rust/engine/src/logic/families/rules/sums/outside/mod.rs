@@ -79,17 +79,24 @@ fn reason(context: &Context, rule: &BoardRule, step: &Step) -> String {
         None => "its line".to_string(),
     };
     let (clue, open) = (rule.named(), rule.list(0));
-    let listed = ways::ways_of_rule(context, rule, open).map(|[ways, cells]| {
-        format!("With {clue}, {line} can only be filled with {ways} in {cells}, in this order")
+    let listed = ways::ways_of_rule(context, rule, open);
+    let listed = listed.map(|ways| {
+        format!(
+            "{} leaves only {}",
+            words::capital(&clue),
+            ways.placed("for")
+        )
     });
     let gone = &step.eliminations;
     let follows = explained(context, rule.cells(0), &[rule.number], gone);
     if let Some(shorter) = reasons::shorter(listed, follows) {
         return shorter;
     }
-    let search = reasons::by_search(&format!("{line} with {clue}"), step, "");
-    match options::listed(context, rule, step) {
-        Some((patterns, true)) => {
+    let patterns = options::listed(context, rule, step);
+    let some = reasons::by_examples(context, rule.cells(0), &[rule.number], gone);
+    match (patterns, some) {
+        (Some((_, false)), Some(some)) | (None, Some(some)) => some,
+        (Some((patterns, is_shown)), _) => {
             let meant = match rule.reading {
                 Reading::Skyscraper(_) => "the digits that can be seen can only be",
                 Reading::Sandwich(_) => "there can only be",
@@ -105,8 +112,16 @@ fn reason(context: &Context, rule: &BoardRule, step: &Step) -> String {
                 }
                 _ => rest,
             };
-            format!("With {clue}, {meant} {patterns}. {rest}")
+            let none = match is_shown {
+                true => String::new(),
+                false => {
+                    let gone = words::few_removed(step);
+                    let gone = gone.unwrap_or_else(|| reasons::REMOVED.to_string());
+                    format!(". The candidates allow none of these ways with {gone}")
+                }
+            };
+            format!("With {clue}, {meant} {patterns}. {rest}{none}")
         }
-        _ => search,
+        (None, None) => reasons::by_search(&format!("{line} with {clue}"), step, ""),
     }
 }

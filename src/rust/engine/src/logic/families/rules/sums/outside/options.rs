@@ -9,7 +9,7 @@ use crate::topology::BoardRule;
 use crate::{Cell, Digit, DigitSet};
 
 /// The maximum number of patterns that a sentence lists.
-const LISTED: usize = 6;
+const LISTED: usize = 8;
 
 /// The maximum number of digits that are tried to find the patterns.
 const BUDGET: usize = 100_000;
@@ -49,8 +49,7 @@ pub(super) fn listed(context: &Context, rule: &BoardRule, step: &Step) -> Option
             each.all(|it| !it.leaves(place, digits).contains(gone.digit))
         })
     });
-    let each: Vec<String> = patterns.iter().map(|it| it.named(line, digits)).collect();
-    Some((each.join("; or "), shows))
+    Some((all_named(&patterns, line, digits), shows))
 }
 
 impl Pattern {
@@ -124,38 +123,69 @@ impl Pattern {
         }
     }
 
-    fn named(&self, line: &[Cell], digits: DigitSet) -> String {
+    /// Names the pattern without the digits that `sets()` lists, and the cells of these digits.
+    fn named(&self, line: &[Cell], digits: DigitSet) -> (String, String) {
         match self {
-            Pattern::Sandwich(ends, between) => {
+            Pattern::Sandwich(ends, _) => {
                 let crust = [digits.iter().next(), digits.iter().next_back()];
                 let held = crust.into_iter().flatten().zip(ends);
-                let mut parts: Vec<String> = held
+                let held: Vec<String> = held
                     .map(|(digit, &at)| format!("{digit} in {}", line[at]))
                     .collect();
-                if !between.is_empty() {
-                    parts.push(format!("{} between them", plus(*between)));
-                }
-                words::and(parts)
+                let is_empty = self.others().is_empty();
+                let comma = if is_empty { " and " } else { ", " };
+                (held.join(comma), "between them".to_string())
             }
-            Pattern::XSum(first, counted) => {
-                let count = usize::from(first.get());
-                match count {
-                    1 => format!("{first} in {}", line[0]),
-                    _ => format!(
-                        "{} in {} to {}, {first} first",
-                        plus(*counted),
-                        line[0],
-                        line[count - 1]
-                    ),
-                }
+            Pattern::XSum(first, _) => {
+                let last = line[usize::from(first.get()) - 1];
+                let cells = match first.get() {
+                    2 => format!("in {last}"),
+                    _ => format!("in {} to {last}", line.get(1).unwrap_or(&last)),
+                };
+                (format!("{first} in {}", line[0]), cells)
             }
-            Pattern::Skyscraper(visible) => words::and(
-                visible
+            Pattern::Skyscraper(visible) => {
+                let held = visible
                     .iter()
-                    .map(|&(at, digit)| format!("{digit} in {}", line[at])),
-            ),
+                    .map(|&(at, digit)| format!("{digit} in {}", line[at]));
+                (words::and(held), String::new())
+            }
         }
     }
+
+    /// Returns the digits whose order is open.
+    fn others(&self) -> DigitSet {
+        match self {
+            Pattern::Sandwich(_, between) => *between,
+            Pattern::XSum(first, counted) => *counted - DigitSet::of(*first),
+            Pattern::Skyscraper(_) => DigitSet::EMPTY,
+        }
+    }
+}
+
+/// Names patterns, those that differ only in digits whose order is open together: `4 in r1c1 and
+/// 1+8+9 or 3+6+9 in r2c1 to r4c1; or 5 in ...`.
+fn all_named(patterns: &[Pattern], line: &[Cell], digits: DigitSet) -> String {
+    let mut groups: Vec<((String, String), Vec<DigitSet>)> = Vec::new();
+    for pattern in patterns {
+        let named = pattern.named(line, digits);
+        match groups.iter_mut().find(|(known, _)| *known == named) {
+            Some((_, sets)) => sets.push(pattern.others()),
+            None => groups.push((named, vec![pattern.others()])),
+        }
+    }
+    let each = groups.into_iter().map(|((named, cells), sets)| {
+        let sets: Vec<String> = sets
+            .iter()
+            .filter(|it| !it.is_empty())
+            .map(|it| plus(*it))
+            .collect();
+        match sets.is_empty() {
+            true => named,
+            false => format!("{named} and {} {cells}", words::or(sets)),
+        }
+    });
+    each.collect::<Vec<_>>().join("; or ")
 }
 
 fn total(digits: DigitSet) -> i32 {

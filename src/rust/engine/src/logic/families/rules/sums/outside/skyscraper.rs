@@ -55,13 +55,13 @@ pub(in super::super) fn find_bounds(
             }
             1 => format!("{clue} means that {top} is first, since it hides all others"),
             _ => {
-                let room = match (limits.len(), seen) {
-                    (1, 2) => "the first cell must leave room for a higher digit",
-                    _ => "the first cells must leave room for the higher digits",
+                let higher = match seen {
+                    2 => "a higher digit",
+                    _ => "the higher digits",
                 };
                 format!(
                     "{clue} means that {seen} digits can be seen, each higher than all before it. \
-                     So {room}: {}",
+                     To leave room for {higher}, {}",
                     words::and(limits)
                 )
             }
