@@ -108,16 +108,18 @@ fn with_reasons(
         true => others,
         false => format!("Cells that see each other hold different digits{others}. "),
     };
-    let no_way = match reasons.is_empty() {
-        true => "No".to_string(),
-        false => format!("As {}, no", because(context, reasons)),
-    };
-    step.pattern.words = format!(
-        "{others}{no_way} way to fill {} has {}. {}.",
-        rule.named(),
-        words::removed(&step),
-        words::outcome(&step)
-    );
+    step.pattern.words = context.words(|| {
+        let no_way = match reasons.is_empty() {
+            true => "No".to_string(),
+            false => format!("As {}, no", because(context, reasons)),
+        };
+        format!(
+            "{others}{no_way} way to fill {} has {}. {}.",
+            rule.named(),
+            words::removed(&step),
+            words::outcome(&step)
+        )
+    });
     step
 }
 

@@ -25,11 +25,13 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
             continue;
         }
         step.pattern.rules.push(rule.number);
-        step.pattern.words = format!(
-            "{}. {}.",
-            rule.of_cells(step.pattern.cells),
-            words::outcome(&step)
-        );
+        step.pattern.words = context.words(|| {
+            format!(
+                "{}. {}.",
+                rule.of_cells(step.pattern.cells),
+                words::outcome(&step)
+            )
+        });
         found.push(step)?;
     }
     ControlFlow::Continue(())

@@ -10,7 +10,7 @@ use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use crate::logic::words;
 use crate::topology::{BoardRule, PairRelation};
-use crate::{CellSet, DigitSet};
+use crate::{CellSet, Digit, DigitSet};
 
 /// Finds first what a rule implies whatever the cells hold, then what follows from filled cells,
 /// and then what follows from candidates.
@@ -48,7 +48,11 @@ fn from_the_rule_alone(
             if open.is_empty() {
                 continue;
             }
-            for digit in open - partners(context, pair, source, context.topology().digits()) {
+            let is_alone = |&digit: &Digit| {
+                let others = partners(context, pair, 1 - source, DigitSet::of(digit));
+                (others & context.topology().digits()).is_empty()
+            };
+            for digit in open.iter().filter(is_alone) {
                 step.digits.insert(digit);
                 step.pattern.cells.insert(cell);
                 step.eliminations.push(Candidate::new(cell, digit));
@@ -59,22 +63,24 @@ fn from_the_rule_alone(
         return ControlFlow::Continue(());
     }
     step.pattern.rules.push(rule.number);
-    let digits = words::and(step.digits);
-    let digits_have = match step.digits.len() {
-        1 => format!("{digits} has"),
-        _ => format!("{digits} have"),
-    };
-    let without_words = || {
-        format!(
-            "Under {}, no digit can be combined with {}",
-            rule.named(),
-            words::removed(&step)
-        )
-    };
-    let why = rule
-        .without_partner(&digits_have)
-        .unwrap_or_else(without_words);
-    step.pattern.words = format!("{why}. {}.", words::outcome(&step));
+    step.pattern.words = context.words(|| {
+        let digits = words::and(step.digits);
+        let digits_have = match step.digits.len() {
+            1 => format!("{digits} has"),
+            _ => format!("{digits} have"),
+        };
+        let without_words = || {
+            format!(
+                "Under {}, no digit can be combined with {}",
+                rule.named(),
+                words::removed(&step)
+            )
+        };
+        let why = rule
+            .without_partner(&digits_have)
+            .unwrap_or_else(without_words);
+        format!("{why}. {}.", words::outcome(&step))
+    });
     found.push(step)
 }
 
@@ -117,12 +123,14 @@ fn across(
     step.pattern.cells = describe::cells_of(&[pair.cells]);
     step.pattern.rules.push(rule.number);
     step.pattern.highlight_all(grid, CellSet::of(from), digits);
-    step.pattern.words = format!(
-        "{}. {}. {}.",
-        rule.of_pair(pair.cells),
-        why(context, pair, source, struck),
-        words::outcome(&step)
-    );
+    step.pattern.words = context.words(|| {
+        format!(
+            "{}. {}. {}.",
+            rule.of_pair(pair.cells),
+            why(context, pair, source, struck),
+            words::outcome(&step)
+        )
+    });
     found.push(step)
 }
 

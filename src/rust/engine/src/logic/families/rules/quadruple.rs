@@ -63,12 +63,14 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
         }
         step.pattern.cells = rule.cells(0);
         step.pattern.rules.push(rule.number);
-        step.pattern.words = format!(
-            "{} still {}. {}.",
-            words::capital(&rule.named()),
-            needs(grid, empty, &missing, &step),
-            words::outcome(&step)
-        );
+        step.pattern.words = context.words(|| {
+            format!(
+                "{} still {}. {}.",
+                words::capital(&rule.named()),
+                needs(grid, empty, &missing, &step),
+                words::outcome(&step)
+            )
+        });
         found.push(step)?;
     }
     ControlFlow::Continue(())

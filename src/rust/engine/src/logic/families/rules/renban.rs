@@ -192,15 +192,17 @@ pub(super) fn find_needed(
             step.pattern
                 .highlight_all(grid, places, DigitSet::of(digit));
             step.pattern.rules.push(rule.number);
-            step.pattern.words = format!(
-                "{} can only hold {}, so it needs the digit {digit}, which fits only in {}. No cell \
-                 that sees {} can be {digit}. {}.",
-                words::capital(&rule.named()),
-                words::or(runs.iter().map(run_words)),
-                words::cells(places),
-                seen_all(places),
-                words::outcome(&step)
-            );
+            step.pattern.words = context.words(|| {
+                format!(
+                    "{} can only hold {}, so it needs the digit {digit}, which fits only in {}. No \
+                     cell that sees {} can be {digit}. {}.",
+                    words::capital(&rule.named()),
+                    words::or(runs.iter().map(run_words)),
+                    words::cells(places),
+                    seen_all(places),
+                    words::outcome(&step)
+                )
+            });
             found.push(step)?;
         }
     }

@@ -52,12 +52,14 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
         }
         step.pattern.cells = rule.cells(0);
         step.pattern.rules.push(rule.number);
-        step.pattern.words = format!(
-            "The digit in {first} says which cell of {} holds {number}. {}. {}.",
-            line_name(context, rule.cells(0)),
-            reasons(line, number, &step.eliminations).join(". "),
-            words::outcome(&step)
-        );
+        step.pattern.words = context.words(|| {
+            format!(
+                "The digit in {first} says which cell of {} holds {number}. {}. {}.",
+                line_name(context, rule.cells(0)),
+                reasons(line, number, &step.eliminations).join(". "),
+                words::outcome(&step)
+            )
+        });
         found.push(step)?;
     }
     ControlFlow::Continue(())

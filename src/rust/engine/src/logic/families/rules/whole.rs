@@ -54,7 +54,7 @@ fn find_by(
     for (reasons, struck) in by_reasons(struck, reasons) {
         if whole.parts.is_empty() {
             let mut step = for_reasons(context, technique, rule, reasons, struck);
-            step.pattern.words = no_way(context, rule, reasons, &step);
+            step.pattern.words = context.words(|| no_way(context, rule, reasons, &step));
             found.push(step)?;
             continue;
         }
@@ -65,7 +65,8 @@ fn find_by(
                 .filter(|it| it.cell == cell)
                 .collect();
             let mut step = for_reasons(context, technique, rule, reasons, own);
-            step.pattern.words = either(context, &whole, reasons, cell, &open, &step);
+            step.pattern.words =
+                context.words(|| either(context, &whole, reasons, cell, &open, &step));
             found.push(step)?;
         }
     }

@@ -1,5 +1,6 @@
 //! The smallest and the largest digits that the cells of a sum can hold.
 
+use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use super::combined::{differ, first_of};
@@ -55,9 +56,10 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
 
 /// Returns, for each cell, the digits that are neither too large nor too small for the other cells.
 fn within_bounds(context: &Context, sum: &Sum<Cell>) -> Vec<DigitSet> {
+    let mut known = HashMap::new();
     let fits = |&(cell, factor): &(Cell, i32)| {
         let digits = context.grid.digits_at(cell);
-        let (low, high) = bounds(context, &sum.terms, cell);
+        let (low, high) = bounds(context, &sum.terms, cell, &mut known);
         let fits = |digit: &Digit| {
             let rest = sum.target - factor * i32::from(digit.get());
             (low..=high).contains(&rest)
@@ -70,9 +72,10 @@ fn within_bounds(context: &Context, sum: &Sum<Cell>) -> Vec<DigitSet> {
 /// Describes the smallest or largest sum of the other cells and the resulting limit for each cell
 /// in `struck`, such as `r1c2 and r1c3 add up to at least 1+2 = 3, so r1c1 is at most 6`.
 fn limits(context: &Context, named: &str, sum: &Sum<Cell>, struck: CellSet) -> Vec<String> {
+    let mut known = HashMap::new();
     let mut limits = Vec::new();
     for &(cell, factor) in sum.terms.iter().filter(|term| struck.contains(term.0)) {
-        let (low, high) = bounds(context, &sum.terms, cell);
+        let (low, high) = bounds(context, &sum.terms, cell, &mut known);
         let fits = |digit: &Digit| {
             let rest = sum.target - factor * i32::from(digit.get());
             (low..=high).contains(&rest)
@@ -150,18 +153,34 @@ fn bound_in_words(
     )
 }
 
+/// The bounds of groups of terms. All cells of a sum outside a group ask for the same ones.
+type Known = HashMap<Vec<(Cell, i32)>, (i32, i32)>;
+
 /// Returns bounds for the sum of all terms except one.
-fn bounds(context: &Context, terms: &[(Cell, i32)], but: Cell) -> (i32, i32) {
+fn bounds(context: &Context, terms: &[(Cell, i32)], but: Cell, known: &mut Known) -> (i32, i32) {
     let rest: Vec<(Cell, i32)> = terms.iter().copied().filter(|term| term.0 != but).collect();
     let (mut low, mut high) = (0, 0);
     for group in groups(context, &rest) {
-        let sign = group[0].1.signum();
-        let [least, most] = [true, false]
-            .map(|is_least| sign * extremes(context.grid, &group, is_least).iter().sum::<i32>());
-        low += least.min(most);
-        high += least.max(most);
+        let (least, most) = match known.get(&group) {
+            Some(&known) => known,
+            None => {
+                let bounds = group_bounds(context, &group);
+                known.insert(group, bounds);
+                bounds
+            }
+        };
+        low += least;
+        high += most;
     }
     (low, high)
+}
+
+/// Returns bounds for the sum of terms whose cells all see each other.
+fn group_bounds(context: &Context, group: &[(Cell, i32)]) -> (i32, i32) {
+    let sign = group[0].1.signum();
+    let [a, b] = [true, false]
+        .map(|is_least| sign * extremes(context.grid, group, is_least).iter().sum::<i32>());
+    (a.min(b), a.max(b))
 }
 
 /// Groups terms whose factors have the same sign and whose cells all see each other.

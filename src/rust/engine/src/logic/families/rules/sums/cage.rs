@@ -82,12 +82,14 @@ fn combinations(context: &Context, technique: Technique, known: &Known) -> Optio
     for digit in struck {
         step.eliminate(grid, digit, known.cells);
     }
-    step.pattern.words = format!(
-        "{} can {}. {}.",
-        known.opening(context),
-        describe::sets_after_can(&known.sets),
-        words::outcome(&step)
-    );
+    step.pattern.words = context.words(|| {
+        format!(
+            "{} can {}. {}.",
+            known.opening(context),
+            describe::sets_after_can(&known.sets),
+            words::outcome(&step)
+        )
+    });
     Some(step)
 }
 
@@ -166,13 +168,15 @@ fn arrangement(context: &Context, technique: Technique, known: &Known) -> Option
     if step.is_idle() {
         return None;
     }
-    step.pattern.words = format!(
-        "{} can {}. {}. {}.",
-        known.opening(context),
-        describe::sets_after_can(&known.sets),
-        orders(context, known, &step),
-        words::outcome(&step)
-    );
+    step.pattern.words = context.words(|| {
+        format!(
+            "{} can {}. {}. {}.",
+            known.opening(context),
+            describe::sets_after_can(&known.sets),
+            orders(context, known, &step),
+            words::outcome(&step)
+        )
+    });
     Some(step)
 }
 

@@ -50,11 +50,13 @@ fn one_cell(
         let mut step = Step::new(technique, digit.map_or(DigitSet::EMPTY, DigitSet::of));
         show_leftover(context, fact, &mut step);
         fill_or_clear(context, cell, digit, &mut step);
-        let fact = describe::leftover(context.grid, fact);
-        step.pattern.words = match digit {
-            Some(_) => format!("{fact}."),
-            None => format!("{fact}. {}.", words::outcome(&step)),
-        };
+        step.pattern.words = context.words(|| {
+            let fact = describe::leftover(context.grid, fact);
+            match digit {
+                Some(_) => format!("{fact}."),
+                None => format!("{fact}. {}.", words::outcome(&step)),
+            }
+        });
         found.push(step)?;
     }
     ControlFlow::Continue(())
