@@ -1,6 +1,6 @@
 test_that("a sheet is in any language", {
   words <- c(
-    language = "de", sheet_answers = "Antworten", sheet_title_answers = "{title} (Antworten)",
+    language = "de", titled = "{title}: {words}", sheet_answers = "Antworten", sheet_title_answers = "{title} (Antworten)",
     sheet_seed = "Startzahl {seed}", sheet_name = "Dein Name", sheet_date = "Datum",
     sheet_page = "Seite {number} von {total}", sheet_marks = "Sudoku mit Kandidaten.", sheet_row = "Zeile {number}: {digits}",
     level_easy = "leicht", level_medium = "mittel", level_hard = "schwer", level_unfair = "sehr schwer",
