@@ -161,6 +161,8 @@ const ROWS: &[Row] = &[
     row(GroupedAic, Unfair, CHAIN),
     row(AlsXz, Unfair, CHAIN),
     row(AlsXyWing, Unfair, CHAIN),
+    row(AlsChain, Unfair, CHAIN),
+    row(DeathBlossom, Unfair, CHAIN),
     row(FrankenXWing, Unfair, CHAIN),
     row(FinnedSwordfish, Unfair, CHAIN),
     row(SashimiSwordfish, Unfair, CHAIN),
