@@ -200,7 +200,7 @@ fn filled(grid: &Grid, step: &Step, text: &str) -> HashMap<String, Digit> {
     while let Some((names, after)) = from.split_once(" would be ") {
         let digit = digit_at(after);
         let of_names = |&cell: &Cell| names.split([',', ' ']).any(|it| it == cell.to_string());
-        // The reason stands in parentheses.
+        // The reason is in parentheses.
         let (why, later) = after[3..].split_once(')').unwrap();
         for cell in corners.iter().copied().filter(of_names) {
             let known = filled.insert(cell.to_string(), digit);

@@ -166,7 +166,7 @@ impl<'a> Model<'a> {
         }
     }
 
-    /// Whether cells can add up to a number, as far as their limits show, without some digits.
+    /// Whether the limits of cells let them add up to a number without some digits.
     fn can_add_up(&self, cells: &[Cell], sum: i32, without: DigitSet, open: &[DigitSet]) -> bool {
         let open: Vec<DigitSet> = open.iter().map(|&digits| digits - without).collect();
         let is_stuck = |&cell: &Cell| self.place(cell).is_some_and(|at| open[at].is_empty());
