@@ -134,7 +134,7 @@ class Game {
 
   // Colours what the player has chosen in the list of targets: cells, the marks of a digit, or the
   // marks of the digit that was tapped last.
-  colour(selection, colour, { target, tapped }) {
+  colour(selection, colour, { target, tapped } = {}) {
     const { digitOf } = this.geometry;
     if (!target) return this.toggle(selection, colour, "colours");
     if (target > 0) return this.colourMark(selection, target, colour);
