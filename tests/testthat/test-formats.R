@@ -160,12 +160,16 @@ test_that("every reader answers hostile texts in time that grows with their byte
       }
       # Run it once first, because some packages are loaded only when they are needed.
       seconds_for(120)
-      first <- seconds_for(12000)
-      is_long <- first > 0.15
-      size <- if (is_long) 24000 else 48000
-      second <- seconds_for(size)
-      expect_lt(second / size, 2.5e-4, label = paste(name, what))
-      expect_lt(second, if (is_long) 3 * first + 0.1 else 10 * first + 0.4, label = paste(name, what))
+      # A machine may be slow for a moment, but not three times in a row.
+      for (try in 1:3) {
+        first <- seconds_for(12000)
+        is_long <- first > 0.15
+        size <- if (is_long) 24000 else 48000
+        second <- seconds_for(size)
+        limit <- min(2.5e-4 * size, if (is_long) 3 * first + 0.1 else 10 * first + 0.4)
+        if (second < limit) break
+      }
+      expect_lt(second, limit, label = paste(name, what))
     }
   }
 })
