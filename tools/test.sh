@@ -1,6 +1,6 @@
 #!/usr/bin/env sh
 # Runs every check of the repository, three at a time, so that two cores are busy while one
-# check waits. It takes about twelve minutes on two cores. Ends with one line "N passed, N
+# check waits. It takes about 14 minutes on two cores. Ends with one line "N passed, N
 # failed", and fails if a check failed. Logs of failed checks are kept in the folder it names.
 #
 #   sh tools/test.sh            every check
