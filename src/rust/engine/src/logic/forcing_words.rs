@@ -331,10 +331,7 @@ impl<'a> Inferences<'a> {
         let mut groups: Vec<(String, CellSet)> = Vec::new();
         for node in nodes.iter().copied() {
             let (reason, cell) = (reason(node), node.candidate.cell);
-            match groups.iter_mut().find(|(known, _)| *known == reason) {
-                Some((_, cells)) => cells.insert(cell),
-                None => groups.push((reason, CellSet::of(cell))),
-            }
+            words::under(&mut groups, reason).insert(cell);
         }
         let groups = groups.iter();
         let groups = groups.map(|(reason, cells)| words::cells(*cells) + reason);

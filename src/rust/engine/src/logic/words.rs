@@ -119,6 +119,16 @@ fn listed(items: &[String], comma: &str, before_last: &str, word: &str) -> Strin
     }
 }
 
+/// Returns what is kept under a key. A new key comes last.
+pub(crate) fn under<K: PartialEq, V: Default>(groups: &mut Vec<(K, V)>, key: K) -> &mut V {
+    let known = groups.iter().position(|(known, _)| *known == key);
+    let at = known.unwrap_or_else(|| {
+        groups.push((key, V::default()));
+        groups.len() - 1
+    });
+    &mut groups[at].1
+}
+
 /// Joins items that contain commas: `A, or B; and C, or D`.
 pub(crate) fn semicolons(items: &[String]) -> String {
     listed(items, "; ", "; ", "and")
@@ -170,10 +180,7 @@ pub(crate) fn conclusion(step: &Step) -> String {
         if cells.is_empty() {
             continue;
         }
-        match struck.iter_mut().find(|(known, _)| *known == cells) {
-            Some((_, digits)) => *digits |= DigitSet::of(digit),
-            None => struck.push((cells, DigitSet::of(digit))),
-        }
+        under(&mut struck, cells).insert(digit);
     }
     let struck = struck.into_iter().enumerate().map(|(at, (cells, digits))| {
         let verb = if at == 0 { " can be removed" } else { "" };
@@ -249,10 +256,8 @@ fn by_cells(step: &Step, word: &str) -> String {
     let mut groups: Vec<(CellSet, DigitSet)> = Vec::new();
     for digit in Digit::ALL {
         let cells = cells_of(&step.eliminations, digit);
-        match groups.iter_mut().find(|(known, _)| *known == cells) {
-            _ if cells.is_empty() => {}
-            Some((_, digits)) => digits.insert(digit),
-            None => groups.push((cells, DigitSet::of(digit))),
+        if !cells.is_empty() {
+            under(&mut groups, cells).insert(digit);
         }
     }
     let named = groups.into_iter();

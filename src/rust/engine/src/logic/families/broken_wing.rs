@@ -159,7 +159,9 @@ pub(in crate::logic) fn explain(step: &Step) -> String {
     let digit = words::digits(step.digits);
     let houses = step.pattern.base.iter().copied().map(words::house);
     let start = format!(
-        "The {} cells {} form a loop. Neighbouring cells share {}, in this order. With no other place for {digit} in these houses, exactly one of every two neighbours would be {digit}. A loop of an odd number of cells does not allow that.",
+        "The {} cells {} form a loop. Neighbouring cells share {}, in this order. With no other \
+         place for {digit} in these houses, exactly one of every two neighbours would be {digit}. A \
+         loop of an odd number of cells does not allow that.",
         step.pattern.cells.len(),
         words::and(around(step)),
         words::and(houses),

@@ -692,7 +692,7 @@ fn step(context: &Context, technique: Technique, assumed: Candidate, ending: &En
         highlights.retain(|&(candidate, _)| candidate != refuted);
         highlights.push((refuted, Role::ColourB));
     }
-    step.pattern.words = words_of(context.topology(), assumed, ending, &step);
+    step.pattern.words = context.words(|| words_of(context.topology(), assumed, ending, &step));
     step
 }
 

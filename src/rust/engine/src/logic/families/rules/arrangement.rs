@@ -83,11 +83,7 @@ pub(super) fn by_reasons(
 ) -> Vec<(CellSet, Vec<Candidate>)> {
     let mut groups: Vec<(CellSet, Vec<Candidate>)> = Vec::new();
     for candidate in struck {
-        let reasons = reasons(candidate);
-        match groups.iter_mut().find(|(known, _)| *known == reasons) {
-            Some((_, candidates)) => candidates.push(candidate),
-            None => groups.push((reasons, vec![candidate])),
-        }
+        words::under(&mut groups, reasons(candidate)).push(candidate);
     }
     sort_by_key(&mut groups, |(reasons, _)| reasons.len());
     groups

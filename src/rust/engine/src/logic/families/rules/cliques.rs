@@ -21,7 +21,7 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
     let grid = context.grid;
     let able = (2..=size).fold(CellSet::EMPTY, |able, n| able | grid.cells_with(n));
     let search = Search {
-        grid,
+        context,
         technique,
         size,
     };
@@ -29,7 +29,7 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
 }
 
 struct Search<'a> {
-    grid: &'a Grid<'a>,
+    context: &'a Context<'a>,
     technique: Technique,
     size: usize,
 }
@@ -49,19 +49,20 @@ impl Search<'_> {
         let mut able = able;
         for cell in able {
             able.remove(cell);
-            let wider = digits | self.grid.candidates(cell);
+            let wider = digits | self.context.grid.candidates(cell);
             if wider.len() > self.size {
                 continue;
             }
             let cells = cells | CellSet::of(cell);
-            let able = able & self.grid.topology().peers(cell);
+            let able = able & self.context.topology().peers(cell);
             self.extend(cells, wider, able, found)?;
         }
         ControlFlow::Continue(())
     }
 
     fn push(&self, cells: CellSet, digits: DigitSet, found: &mut Found) -> ControlFlow<()> {
-        let (grid, topology) = (self.grid, self.grid.topology());
+        let Search { context, .. } = *self;
+        let (grid, topology) = (context.grid, context.topology());
         if digits.len() != self.size || !topology.common_houses(cells).is_empty() {
             return ControlFlow::Continue(());
         }
@@ -88,16 +89,17 @@ impl Search<'_> {
             add_new(&mut bonds, bond);
         }
         step.pattern.rules = names.into_rules();
-        let seen = seen_by_places(grid, &step, cells);
-        let by = words::aside(bonds);
-        step.pattern.words = format!(
-            "{} see each other{by} and can only be {}, so each of these digits is in one of the \
-             cells. {} {}.",
-            words::cells(cells),
-            words::or(digits),
-            seen,
-            words::outcome(&step)
-        );
+        step.pattern.words = context.words(|| {
+            format!(
+                "{} see each other{} and can only be {}, so each of these digits is in one of the \
+                 cells. {} {}.",
+                words::cells(cells),
+                words::aside(bonds),
+                words::or(digits),
+                seen_by_places(grid, &step, cells),
+                words::outcome(&step)
+            )
+        });
         found.push(step)
     }
 }
@@ -107,11 +109,7 @@ fn seen_by_places(grid: &Grid, step: &Step, cells: CellSet) -> String {
     let mut groups: Vec<(CellSet, DigitSet)> = Vec::new();
     let struck: DigitSet = step.eliminations.iter().map(|it| it.digit).collect();
     for digit in struck {
-        let places = cells & grid.places(digit);
-        match groups.iter_mut().find(|(known, _)| *known == places) {
-            Some((_, digits)) => digits.insert(digit),
-            None => groups.push((places, DigitSet::of(digit))),
-        }
+        words::under(&mut groups, cells & grid.places(digit)).insert(digit);
     }
     // What follows from all cells of the set comes first.
     sort_by_key(&mut groups, |(places, _)| *places != cells);

@@ -36,13 +36,13 @@ pub(super) fn find_of_house(
                 if struck.is_empty() {
                     continue;
                 }
-                let place = words::capital(&words::within(topology.house(house)));
-                let reason = format!(
-                    "{place}, the digit {digit} fits only in {}. Each of these places rules out {}",
-                    words::cells(places),
-                    named(&struck)
-                );
-                let mut step = step(grid, technique, &ways, struck, reason);
+                let mut step = step(context, technique, &ways, struck, || {
+                    format!(
+                        "{}, the digit {digit} fits only in {}. Each of these places",
+                        words::capital(&words::within(topology.house(house))),
+                        words::cells(places)
+                    )
+                });
                 step.pattern.cells = places;
                 step.pattern.base.push(topology.house(house));
                 step.pattern
@@ -72,12 +72,12 @@ pub(super) fn find_of_cell(
             if struck.is_empty() {
                 continue;
             }
-            let reason = format!(
-                "{cell} can only be {}. Each of these digits rules out {}",
-                words::or(digits),
-                named(&struck)
-            );
-            let mut step = step(grid, technique, &ways, struck, reason);
+            let mut step = step(context, technique, &ways, struck, || {
+                format!(
+                    "{cell} can only be {}. Each of these digits",
+                    words::or(digits)
+                )
+            });
             step.pattern.cells = CellSet::of(cell);
             step.pattern.highlight_all(grid, CellSet::of(cell), digits);
             found.push(step)?;
@@ -114,10 +114,7 @@ fn named(candidates: &[Candidate]) -> String {
     for digit in digits {
         let same = candidates.iter().filter(|it| it.digit == digit);
         let cells: CellSet = same.map(|it| it.cell).collect();
-        match places.iter_mut().find(|(known, _)| *known == cells) {
-            Some((_, digits)) => digits.insert(digit),
-            None => places.push((cells, DigitSet::of(digit))),
-        }
+        words::under(&mut places, cells).insert(digit);
     }
     let places = places.into_iter();
     let places = places
@@ -125,17 +122,18 @@ fn named(candidates: &[Candidate]) -> String {
     places.collect::<Vec<_>>().join(", and ")
 }
 
-/// Makes a step that eliminates `struck`, which all of `ways` exclude. Its words name the rules.
+/// Makes a step that eliminates `struck`, which all of `ways` exclude. Its words begin with what
+/// `start` returns, and name the rules.
 fn step(
-    grid: &Grid,
+    context: &Context,
     technique: Technique,
     ways: &[Candidate],
     struck: Vec<Candidate>,
-    reason: String,
+    start: impl FnOnce() -> String,
 ) -> Step {
     let digits = struck.iter().map(|it| it.digit).collect();
     let mut step = Step::new(technique, digits);
-    let mut names = BondNames::new(grid, &[]);
+    let mut names = BondNames::new(context.grid, &[]);
     // Collect what excludes the candidates, other than rows, columns and boxes, and from which
     // cells.
     let mut bonds: Vec<(String, CellSet)> = Vec::new();
@@ -143,21 +141,31 @@ fn step(
     for way in ways {
         for gone in &struck {
             for bond in names.between(places(way), places(gone)) {
-                match bonds.iter_mut().find(|(known, _)| *known == bond) {
-                    Some((_, cells)) => cells.insert(way.cell),
-                    None => bonds.push((bond, CellSet::of(way.cell))),
-                }
+                words::under(&mut bonds, bond).insert(way.cell);
             }
         }
     }
-    let all: CellSet = ways.iter().map(|way| way.cell).collect();
+    step.pattern.rules = names.into_rules();
+    step.eliminations = struck;
+    step.pattern.words = context.words(|| {
+        let all = ways.iter().map(|way| way.cell).collect();
+        let by = by(bonds, all);
+        format!(
+            "{} rules out {}{by}. {}.",
+            start(),
+            named(&step.eliminations),
+            words::outcome(&step)
+        )
+    });
+    step
+}
+
+/// Names rules with the cells from which they act, unless these are all cells.
+fn by(bonds: Vec<(String, CellSet)>, all: CellSet) -> String {
     // Rules that act from the same cells are named together.
     let mut groups: Vec<(CellSet, Vec<String>)> = Vec::new();
     for (bond, cells) in bonds {
-        match groups.iter_mut().find(|(known, _)| *known == cells) {
-            Some((_, bonds)) => bonds.push(bond),
-            None => groups.push((cells, vec![bond])),
-        }
+        words::under(&mut groups, cells).push(bond);
     }
     let named = groups.iter().map(|(cells, bonds)| match *cells == all {
         true => words::and(bonds),
@@ -165,12 +173,8 @@ fn step(
     });
     let named: Vec<String> = named.collect();
     // Semicolons keep commas between cells apart from commas between rules.
-    let by = match named.len() {
+    match named.len() {
         0 => String::new(),
         _ => format!(" ({})", named.join("; ")),
-    };
-    step.eliminations = struck;
-    step.pattern.words = format!("{reason}{by}. {}.", words::outcome(&step));
-    step.pattern.rules = names.into_rules();
-    step
+    }
 }

@@ -17,11 +17,7 @@ pub(super) fn state(grid: &Grid, cell: Cell) -> String {
 pub(super) fn states(grid: &Grid, cells: &[Cell]) -> Vec<String> {
     let mut groups: Vec<(DigitSet, CellSet)> = Vec::new();
     for &cell in cells {
-        let digits = grid.digits_at(cell);
-        match groups.iter_mut().find(|(known, _)| *known == digits) {
-            Some((_, cells)) => cells.insert(cell),
-            None => groups.push((digits, CellSet::of(cell))),
-        }
+        words::under(&mut groups, grid.digits_at(cell)).insert(cell);
     }
     let named = groups.into_iter();
     named

@@ -76,7 +76,8 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
     ControlFlow::Continue(())
 }
 
-/// `lacks 2 and 7. Its only empty cells, r1c1 and r1c2, must hold these digits`, or `needs 2 in r1c1 or r1c2, and 7 in r1c1. With 9 in r1c1, no cell would be left for 7`.
+/// `lacks 2 and 7. Its only empty cells, r1c1 and r1c2, must hold these digits`, or `needs 2 in r1c1
+/// or r1c2, and 7 in r1c1. With 9 in r1c1, no cell would be left for 7`.
 fn needs(grid: &Grid, empty: CellSet, missing: &[Digit], step: &Step) -> String {
     if missing.len() == empty.len() {
         return format!(
@@ -112,10 +113,7 @@ fn needs(grid: &Grid, empty: CellSet, missing: &[Digit], step: &Step) -> String 
             _ => " twice",
         };
         let (places, digit) = (empty & grid.places(digit), format!("{digit}{twice}"));
-        match groups.iter_mut().find(|(known, _)| *known == places) {
-            Some((_, digits)) => digits.push(digit),
-            None => groups.push((places, vec![digit])),
-        }
+        words::under(&mut groups, places).push(digit);
     }
     let places = groups.iter().map(|(places, digits)| match digits.len() {
         1 => format!("{} in {}", words::and(digits), words::or(*places)),
@@ -161,17 +159,21 @@ pub(super) fn find_needed(
             step.pattern
                 .highlight_all(grid, places, DigitSet::of(digit));
             step.pattern.rules.push(rule.number);
-            let named = words::capital(&rule.named());
-            let needed = match places == rule.cells(0) {
-                true => format!("{named} must contain {digit}, so no cell that sees all its cells"),
-                false => format!(
-                    "{named} needs the digit {digit}, which fits only in {}, so no cell that sees \
-                     {}",
-                    words::cells(places),
-                    seen_all(places)
-                ),
-            };
-            step.pattern.words = format!("{needed} can be {digit}. {}.", words::outcome(&step));
+            step.pattern.words = context.words(|| {
+                let named = words::capital(&rule.named());
+                let needed = match places == rule.cells(0) {
+                    true => {
+                        format!("{named} must contain {digit}, so no cell that sees all its cells")
+                    }
+                    false => format!(
+                        "{named} needs the digit {digit}, which fits only in {}, so no cell that \
+                         sees {}",
+                        words::cells(places),
+                        seen_all(places)
+                    ),
+                };
+                format!("{needed} can be {digit}. {}.", words::outcome(&step))
+            });
             found.push(step)?;
         }
     }

@@ -133,10 +133,7 @@ fn were(candidates: &[Candidate]) -> String {
     for cell in cells {
         let own = candidates.iter().filter(|it| it.cell == cell);
         let digits: DigitSet = own.map(|it| it.digit).collect();
-        match groups.iter_mut().find(|(known, _)| *known == digits) {
-            Some((_, cells)) => cells.insert(cell),
-            None => groups.push((digits, CellSet::of(cell))),
-        }
+        words::under(&mut groups, digits).insert(cell);
     }
     let each = groups.into_iter();
     let each =

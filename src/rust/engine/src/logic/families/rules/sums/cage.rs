@@ -258,11 +258,7 @@ fn why_not(context: &Context, known: &Known, gone: Candidate) -> Option<String> 
     // Sets with the same fault are named together.
     let mut faults: Vec<(String, Vec<DigitSet>)> = Vec::new();
     for rest in rests {
-        let fault = fault(rest)?;
-        match faults.iter_mut().find(|(known, _)| *known == fault) {
-            Some((_, rests)) => rests.push(rest),
-            None => faults.push((fault, vec![rest])),
-        }
+        words::under(&mut faults, fault(rest)?).push(rest);
     }
     let faults = faults.iter();
     let faults = faults.map(|(fault, rests)| format!("{}, but {fault}", describe::sets(rests)));

@@ -198,34 +198,36 @@ pub(super) fn find_subsets(
             pattern.highlight_all(grid, cells, digits);
             let groups = holding.iter().filter_map(|(part, _)| part.group);
             pattern.rules = groups.map(|group| group.rule).collect();
-            let holders = holding.iter().map(|(part, least)| {
-                let name = match part.group {
-                    Some(group) if group.sets.len() <= 8 => format!(
-                        "{} ({})",
-                        topology.rules()[group.rule].named(),
-                        describe::sets(&group.sets)
-                    ),
-                    Some(group) => topology.rules()[group.rule].named(),
-                    None => words::cells(part.cells),
-                };
-                match least {
-                    1 => format!("one is in {name}"),
-                    2 => format!("two are in {name}"),
-                    3 => format!("three are in {name}"),
-                    _ => format!("{least} are in {name}"),
-                }
+            step.pattern.words = context.words(|| {
+                let holders = holding.iter().map(|(part, least)| {
+                    let name = match part.group {
+                        Some(group) if group.sets.len() <= 8 => format!(
+                            "{} ({})",
+                            topology.rules()[group.rule].named(),
+                            describe::sets(&group.sets)
+                        ),
+                        Some(group) => topology.rules()[group.rule].named(),
+                        None => words::cells(part.cells),
+                    };
+                    match least {
+                        1 => format!("one is in {name}"),
+                        2 => format!("two are in {name}"),
+                        3 => format!("three are in {name}"),
+                        _ => format!("{least} are in {name}"),
+                    }
+                });
+                let holders: Vec<String> = holders.collect();
+                let text = format!(
+                    "{place}, {} are always in these cells: {}. So no other cell of \
+                     {house} can be {}.",
+                    words::digits(digits),
+                    words::semicolons(&holders),
+                    words::or(digits),
+                    place = words::capital(&words::within(topology.house(house))),
+                    house = words::house(topology.house(house)),
+                );
+                format!("{text} {}.", words::outcome(&step))
             });
-            let holders: Vec<String> = holders.collect();
-            let text = format!(
-                "{place}, {} are always in these cells: {}. So no other cell of \
-                 {house} can be {}.",
-                words::digits(digits),
-                words::semicolons(&holders),
-                words::or(digits),
-                place = words::capital(&words::within(topology.house(house))),
-                house = words::house(topology.house(house)),
-            );
-            step.pattern.words = format!("{text} {}.", words::outcome(&step));
             found.push(step)?;
         }
     }

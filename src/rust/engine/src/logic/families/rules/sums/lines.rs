@@ -46,30 +46,32 @@ pub(super) fn find_last_cells(
         step.pattern.cells = sum.terms.iter().map(|&(cell, _)| cell).collect();
         step.pattern.rules.push(rule.number);
         fill_or_clear(context, cell, digit, &mut step);
-        let makes = match digit {
-            Some(digit) => format!("only {digit} makes"),
-            None => "no candidate makes".to_string(),
-        };
-        let rule = rule.named();
-        // If every digit counts once, a player can simply add up the digits.
-        let is_plain = factor == 1 && sum.terms.iter().all(|&(_, factor)| factor == 1);
-        let why = match (sum.terms.len(), digit) {
-            (1, Some(_)) if is_plain => format!("{cell} is the only cell of {rule}"),
-            (1, _) => format!("{cell} is the only cell of {rule}, and {makes} the sum right"),
-            (_, Some(digit)) if is_equality(&sum.terms, sum.target) => format!(
-                "{cell} is the last empty cell of {rule}. {}",
-                two_sides(context, &sum.terms, cell, digit)
-            ),
-            (_, Some(digit)) if is_plain => format!(
-                "{cell} is the last empty cell of {rule}. {} {others}, which leaves {digit}",
-                match sum.terms.len() {
-                    2 => "The other cell is",
-                    _ => "The other cells add up to",
-                }
-            ),
-            _ => format!("{cell} is the last empty cell of {rule}, and {makes} the sum right"),
-        };
-        step.pattern.words = format!("{why}. {}.", words::outcome(&step));
+        step.pattern.words = context.words(|| {
+            let makes = match digit {
+                Some(digit) => format!("only {digit} makes"),
+                None => "no candidate makes".to_string(),
+            };
+            let rule = rule.named();
+            // If every digit counts once, a player can simply add up the digits.
+            let is_plain = factor == 1 && sum.terms.iter().all(|&(_, factor)| factor == 1);
+            let why = match (sum.terms.len(), digit) {
+                (1, Some(_)) if is_plain => format!("{cell} is the only cell of {rule}"),
+                (1, _) => format!("{cell} is the only cell of {rule}, and {makes} the sum right"),
+                (_, Some(digit)) if is_equality(&sum.terms, sum.target) => format!(
+                    "{cell} is the last empty cell of {rule}. {}",
+                    two_sides(context, &sum.terms, cell, digit)
+                ),
+                (_, Some(digit)) if is_plain => format!(
+                    "{cell} is the last empty cell of {rule}. {} {others}, which leaves {digit}",
+                    match sum.terms.len() {
+                        2 => "The other cell is",
+                        _ => "The other cells add up to",
+                    }
+                ),
+                _ => format!("{cell} is the last empty cell of {rule}, and {makes} the sum right"),
+            };
+            format!("{why}. {}.", words::outcome(&step))
+        });
         found.push(step)?;
     }
     ControlFlow::Continue(())

@@ -168,11 +168,7 @@ impl Pattern {
 fn all_named(patterns: &[Pattern], line: &[Cell], digits: DigitSet) -> String {
     let mut groups: Vec<((String, String), Vec<DigitSet>)> = Vec::new();
     for pattern in patterns {
-        let named = pattern.named(line, digits);
-        match groups.iter_mut().find(|(known, _)| *known == named) {
-            Some((_, sets)) => sets.push(pattern.others()),
-            None => groups.push((named, vec![pattern.others()])),
-        }
+        words::under(&mut groups, pattern.named(line, digits)).push(pattern.others());
     }
     let each = groups.into_iter().map(|((named, cells), sets)| {
         let sets: Vec<String> = sets

@@ -48,25 +48,27 @@ pub(in super::super) fn find_bounds(
         if step.is_idle() {
             continue;
         }
-        let clue = words::capital(&rule.named());
-        let why = match seen {
-            1 if length < top => {
-                format!("{clue} means that the first digit hides all others, so it is the highest")
-            }
-            1 => format!("{clue} means that {top} is first, since it hides all others"),
-            _ => {
-                let higher = match seen {
-                    2 => "a higher digit",
-                    _ => "the higher digits",
-                };
-                format!(
-                    "{clue} means that {seen} digits can be seen, each higher than all before it. \
-                     To leave room for {higher}, {}",
-                    words::and(limits)
-                )
-            }
-        };
-        step.pattern.words = format!("{why}. {}.", words::outcome(&step));
+        step.pattern.words = context.words(|| {
+            let clue = words::capital(&rule.named());
+            let why = match seen {
+                1 if length < top => {
+                    format!("{clue} means that the first digit hides all others, so it is the highest")
+                }
+                1 => format!("{clue} means that {top} is first, since it hides all others"),
+                _ => {
+                    let higher = match seen {
+                        2 => "a higher digit",
+                        _ => "the higher digits",
+                    };
+                    format!(
+                        "{clue} means that {seen} digits can be seen, each higher than all before it. \
+                         To leave room for {higher}, {}",
+                        words::and(limits)
+                    )
+                }
+            };
+            format!("{why}. {}.", words::outcome(&step))
+        });
         found.push(step)?;
     }
     ControlFlow::Continue(())

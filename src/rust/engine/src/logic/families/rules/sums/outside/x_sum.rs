@@ -41,19 +41,21 @@ pub(in super::super) fn find_first(
         }
         step.pattern
             .highlight_all(context.grid, crate::CellSet::of(cell), kept);
-        let counts = match kept == DigitSet::of(Digit::ALL[0]) {
-            true => "the first cell can be".to_string(),
-            false => {
-                let counts = words::or(kept.iter().map(Digit::get));
-                format!("the first {counts} cells can add up to")
-            }
-        };
-        step.pattern.words = format!(
-            "With {}, only {counts} {sum}. {cell} says how many cells count, so it is {}. {}.",
-            rule.named(),
-            words::or(kept),
-            words::outcome(&step)
-        );
+        step.pattern.words = context.words(|| {
+            let counts = match kept == DigitSet::of(Digit::ALL[0]) {
+                true => "the first cell can be".to_string(),
+                false => {
+                    let counts = words::or(kept.iter().map(Digit::get));
+                    format!("the first {counts} cells can add up to")
+                }
+            };
+            format!(
+                "With {}, only {counts} {sum}. {cell} says how many cells count, so it is {}. {}.",
+                rule.named(),
+                words::or(kept),
+                words::outcome(&step)
+            )
+        });
         found.push(step)?;
     }
     ControlFlow::Continue(())
