@@ -82,13 +82,18 @@ check_dots_empty <- function(..., call, instead = character()) {
     if (length(named) > 0) paste0("`", named, "`"),
     if (unnamed == 1) "an unnamed value" else if (unnamed > 1) paste(unnamed, "unnamed values")
   )
-  close <- unlist(lapply(named, closest, arguments_of(call), n = 1))
+  close <- if (length(advice) == 0) unlist(lapply(named, closest, arguments_of(call), n = 1))
+  stop_unexpected(names, shown, unique(close), c(if (!all(nzchar(names))) must_be_named(call), advice), call)
+}
+
+# Raises an error for arguments that a function does not have. `shown` are their names in the message,
+# `close` are similar names that it has, and `advice` are further remedies.
+stop_unexpected <- function(names, shown, close, advice, call) {
   stop_argument(
     "...",
     c(
       "{cli::qty(length(names))}Unexpected argument{?s}: {truncate_values(shown)}.",
-      "i" = if (length(advice) == 0 && length(close) > 0) "Did you mean {.or {.arg {unique(close)}}}?",
-      "i" = if (!all(nzchar(names))) must_be_named(call),
+      "i" = if (length(close) > 0) "Did you mean {.or {.arg {close}}}?",
       stats::setNames(advice, rep("i", length(advice)))
     ),
     call = call
@@ -105,16 +110,7 @@ closed <- function(f) {
 
 # Raises an error for names in dots that take values without names. `remedy` says how to pass them.
 stop_named <- function(names, remedy, call) {
-  close <- closest(names[[1]], arguments_of(call))
-  stop_argument(
-    "...",
-    c(
-      "{cli::qty(length(names))}Unexpected argument{?s}: {truncate_marked(names, mark = 'arg')}.",
-      "i" = if (length(close) > 0) "Did you mean {.or {.arg {close}}}?",
-      "i" = remedy
-    ),
-    call = call
-  )
+  stop_unexpected(names, paste0("`", names, "`"), closest(names[[1]], arguments_of(call)), remedy, call)
 }
 
 # Names the arguments of a function that must be passed by name.
