@@ -11,8 +11,8 @@ function markAt({ rowOf, columnOf, cellOf, digitOf, markColumns, markTop }, id) 
   return [place(columnOf(cell), 0.05, i % markColumns), place(rowOf(cell), markTop, Math.floor(i / markColumns))];
 }
 
-// Returns the mark of an empty cell that is nearest to a point of the window, or the nearest open
-// candidate if the cell has no marks; undefined if there is none.
+// Returns the mark of an empty cell that is nearest to a point of the window. In a cell without
+// marks, returns the nearest open candidate. Returns undefined where no candidate is open.
 function candidateAt(board, game, { clientX, clientY }) {
   const { geometry } = board;
   const { state } = game;

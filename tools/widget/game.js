@@ -138,7 +138,7 @@ class Game {
     const { digitOf } = this.geometry;
     if (!target) return this.toggle(selection, colour, "colours");
     if (target > 0) return this.colourMark(selection, target, colour);
-    return tapped !== undefined && this.colourMark(selection, digitOf(tapped), colour);
+    return tapped >= 0 && this.colourMark(selection, digitOf(tapped), colour);
   }
 
   toggle(selection, number, part) {

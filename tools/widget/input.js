@@ -75,7 +75,7 @@ class Input {
   // Whether nothing else on the page could use the keys.
   isFree() {
     const isWhole = window.parent === window && 2 * this.root.offsetHeight > document.documentElement.scrollHeight;
-    return isWhole && document.activeElement === document.body && document.querySelectorAll(".oxd").length === 1;
+    return isWhole && document.activeElement === document.body && !document.querySelectorAll(".oxd")[1];
   }
 
   // Arrow keys return to the board.
@@ -236,8 +236,10 @@ class Input {
     this.actions.select(this.dragging, to, "still");
   }
 
+  // Only links and colours apply to single candidates.
   candidateAt(event) {
-    return candidateAt(this.board, this.actions.game, event);
+    const { mode, game } = this.actions;
+    return mode === "links" || mode === "colours" ? candidateAt(this.board, game, event) : undefined;
   }
 
   // A second click on the same cell, with no entry in between, ends the selection.
