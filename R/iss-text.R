@@ -17,8 +17,8 @@
 #   spare     TRUE if its tables are read and written for boards with more digits than rows, too
 #
 # A kind may also have `iss_instead`, which returns another text for some rules, and `iss_lacks`,
-# which says whether the format cannot express a rule on a board of some shape. If `make` returns text instead of a rule,
-# the text describes what cannot be expressed here.
+# which says whether the format cannot express a rule on a board of some shape. If `make` returns
+# text instead of a rule, the text describes what cannot be expressed here.
 
 # Names of parts that are not rules.
 iss_structure <- c("", "Given", "Shape", "NoBoxes", "Jigsaw", "SearchPriority")

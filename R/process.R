@@ -41,8 +41,8 @@
 #' @param what The operation: see below.
 #' @param rules The rules of all puzzles, made by [sudoku_rules()]. `NULL` for classic puzzles: rows
 #'   of other boards are then malformed. With rules, a puzzle is one character for each cell of the
-#'   board, or its whole text as [as.character()][as_sudoku] returns it. `"rate"` then uses the scale `"general"`, and
-#'   `"canonical"` raises an error.
+#'   board, or its whole text as [as.character()][as_sudoku] returns it. `"rate"` then uses the scale
+#'   `"general"`, and `"canonical"` raises an error.
 #' @param format `"lines"` or `"csv"` as in [read_sudoku()], or `"auto"`.
 #' @param scale The scale for `"rate"`, as in [rate_sudoku()].
 #' @param limit Where `"solve"` and `"count"` stop counting solutions, as in
