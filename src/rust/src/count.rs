@@ -249,6 +249,10 @@ fn are_minimal(boards: &[Board], threads: usize, watch: parallel::OnProgress) ->
     let mut minimal = Vec::with_capacity(boards.len());
     for boards in boards.chunks(TOGETHER) {
         let done = minimal.len();
+        // So few boards may be counted before the engine first reports.
+        if watch(done) {
+            break;
+        }
         let mut unique = |boards: &[Board]| {
             let found = search::count_batch(boards, 2, threads, None, &mut |_| watch(done)).ok()?;
             Some(
@@ -310,4 +314,20 @@ extendr_module! {
     fn native_list;
     fn native_sample;
     fn native_minimal;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_stop_is_seen_between_the_few_boards_that_are_counted_together() {
+        let boards = vec![Board::EMPTY; 3 * TOGETHER];
+        let mut asked = 0;
+        let minimal = are_minimal(&boards, 1, &mut |done| {
+            asked += 1;
+            done >= TOGETHER
+        });
+        assert_eq!((minimal.len(), asked), (TOGETHER, 2));
+    }
 }
