@@ -19,7 +19,7 @@ picture_answer <- function(made, labels, known = "") {
   )
 }
 
-key_of_shape <- function(shape) rlang::hash(shape[c("side", "box", "layout", "corners", "digits")])
+key_of_shape <- function(shape) rlang::hash(shape[c("side", "box", "layout", "corners", "digits", "lowest")])
 
 # Returns what the page needs to draw the cells of a shape.
 shape_of_page <- function(rules, labels) {
@@ -29,7 +29,7 @@ shape_of_page <- function(rules, labels) {
     side = facts$digits, rows = facts$rows, columns = facts$columns,
     at = if (!is_whole) Map(c, facts$row - 1L, facts$col - 1L),
     houses = shape_houses(facts), margin = 0, markTop = mark_top(rules),
-    symbols = if (facts$digits > 9) I(symbol_of(seq_len(facts$digits))),
+    symbols = if (facts$digits > 9 || has_zero(facts)) I(as.character(signs_of_digits(facts))),
     notes = cell_notes(rules, facts, labels)
   )
 }
@@ -88,7 +88,7 @@ clash_words <- function(clash, rules, labels) {
   cells <- cell_names(data.frame(row = c(clash$row, clash$other_row), col = c(clash$col, clash$other_col)))
   cells <- cells[c(TRUE, clash$digit %in% clash$other_digit)]
   rule <- broken_in_language(clash$rule, rules, labels)
-  fill_label(labels$edit_clash, digit = symbol_of(clash$digit), cells = and_words(cells, labels$and), rule = rule)
+  fill_label(labels$edit_clash, digit = sign_of_value(clash$digit), cells = and_words(cells, labels$and), rule = rule)
 }
 
 # Translates the houses and rules that a clash breaks. check_sudoku() lists them in English, with
@@ -139,7 +139,7 @@ step_answer <- function(made, labels) {
     return(list(text = labels$edit_too_large))
   }
   marks <- if (any(made$pencil != 0L)) candidates_of_made(made)
-  hint <- within_seconds(seconds_of_search$level, hint_sudoku(made$board, "step", candidates = marks, rules = made$rules))
+  hint <- within_seconds(seconds_of_search$level, hint_sudoku(puzzle_of_made(made), "step", candidates = marks))
   if (is.null(hint)) {
     return(list(text = labels$edit_too_long))
   }
@@ -166,7 +166,7 @@ level_answer <- function(made, labels) {
 # Returns the code that makes the puzzle, and links to it. A link that cannot say everything comes
 # with what it lacks.
 code_answer <- function(made, labels, title = NULL) {
-  puzzle <- sudoku_puzzle(made$board, made$rules)
+  puzzle <- puzzle_of_made(made)
   sites <- c(SudokuPad = "sudokupad", "f-puzzles" = "f-puzzles")
   list(code = format(puzzle, code = TRUE), links = unname(Map(link_answer, names(sites), sites, list(puzzle), list(title), list(labels))))
 }
@@ -192,7 +192,7 @@ opened_desk <- function(text, labels) {
   is_link <- grepl("^\\s*https?://", text)
   asked <- tryCatch(
     {
-      read <- as_board(if (is_link) read_sudoku(text)$puzzle[[1]] else text, NULL, "text", NULL)
+      read <- as_board(if (is_link) read_sudoku(text)$puzzle[[1]] else text, NULL, "text", NULL, zero = TRUE)
       c(read, list(marks = if (!is_link) as_marks(own_marks(text), NULL, read$facts)))
     },
     oxidoku_error = identity

@@ -1,8 +1,8 @@
 # The desk of the editor: what a setter has drawn so far, in the form in which the page keeps and
 # sends it, and the puzzle that it makes. A desk is a list:
 #   shape     `size`, with `box`, `regions` (a number for each cell, 0 for none), `grids` or none of
-#             them; also `digits` if there are more of them than rows
-#   digits    the digit of each cell in reading order, 0 for an empty cell
+#             them; also `digits` if there are more of them than rows, and `lowest` if it is 0
+#   digits    the number of the digit of each cell in reading order, 0 for an empty cell
 #   pencil    the pencil marks of each cell as a mask, 0 for a cell without marks
 #   entries   what was drawn, each with the name of its `tool`; `cells`, a list of names of cells for
 #             each part; the texts in its fields (`args`); and `part`, the argument of a pair, or
@@ -48,7 +48,7 @@ desk_shape <- function(shape) {
   list(
     size = shape$side, box = if (!is.null(shape$box)) I(shape$box),
     regions = if (!is.null(shape$layout)) I(replace(shape$layout, is.na(shape$layout), 0L)),
-    grids = if (!is.null(shape$corners)) I(shape$corners), digits = shape$digits
+    grids = if (!is.null(shape$corners)) I(shape$corners), digits = shape$digits, lowest = shape$lowest
   )
 }
 
@@ -184,11 +184,12 @@ shape_of_desk <- function(shape) {
     "none"
   }
   digits <- whole_of_page(shape$digits, size, 25)
+  if (identical(whole_of_page(shape$lowest, 0, 1), 0L)) digits <- seq_len(digits %||% size) - 1L
   sudoku_rules(size = size, box = if (is.null(regions)) box, regions = regions, digits = digits)$shape
 }
 
 # Returns the shape without regions, which can always be drawn.
-plain_shape <- function(shape) shape[names(shape) %in% c("size", "digits")]
+plain_shape <- function(shape) shape[names(shape) %in% c("size", "digits", "lowest")]
 
 board_of_desk <- function(digits, facts) {
   board <- matrix(NA_integer_, facts$rows, facts$columns)
@@ -207,6 +208,9 @@ candidates_of_made <- function(made) {
   facts <- made$rules$facts
   candidates_of(new_board(made$board, made$rules)) & open_unmarked_cells(marks_of_masks(made$pencil, facts))
 }
+
+# Returns the puzzle of a desk as users have it.
+puzzle_of_made <- function(made) sudoku_puzzle(shown_board(made$board, made$rules$facts), made$rules)
 
 # Returns a whole number that a page sent, or NULL.
 whole_of_page <- function(x, lowest, highest) if (is_whole_number(x, lowest, highest)) as.integer(x)

@@ -141,8 +141,8 @@ digits_in_text <- function(text) {
   if (grepl("[, ]", text)) {
     return(numbers_in_text(text) %||% text)
   }
-  digits <- match(strsplit(upper_ascii(text), "")[[1]], symbol_letters)
-  if (anyNA(digits)) text else digits
+  digits <- match(strsplit(upper_ascii(text), "")[[1]], value_signs)
+  if (anyNA(digits)) text else digits - 1L
 }
 
 text_of_numbers <- function(numbers) if (length(numbers) > 0) paste(format_plainly(numbers), collapse = " ")

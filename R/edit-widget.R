@@ -94,7 +94,7 @@ edited_puzzle <- closed(function(id, session = shiny::getDefaultReactiveDomain()
   # In a module the input has the short name, the output the long one.
   kept <- kept_for(session, session$ns(id)) %||% kept_for(session, id)
   made <- made_of_message(session$input[[paste0(id, "_desk")]], kept)
-  if (!is.null(made)) sudoku_puzzle(made$board, made$rules)
+  if (!is.null(made)) puzzle_of_made(made)
 })
 
 # Stores what the page of an output does not have.

@@ -15,7 +15,7 @@
 #' @param page Whether to return the editor as a page instead of opening it.
 #' @param theme,title,labels,width,height,elementId Settings of the page: see [play_sudoku()].
 #' @returns A list of class `oxidoku_position`, which any function accepts as a [board]: the integer
-#'   matrix `board` with `0` for an empty cell, the logical matrix `givens` (all filled cells), the
+#'   matrix `board` with `0` for an empty cell (`NA` if digits begin at 0), the logical matrix `givens` (all filled cells), the
 #'   logical array `candidates` (all that the board allows; in cells with pencil marks, only the
 #'   marked ones) and the `status` of the puzzle. For a board that is not classic, the list also has
 #'   `puzzle`, a vector of one puzzle with its rules. `as.matrix()` returns only the board, and
@@ -67,7 +67,7 @@ edit_sudoku <- function(board = NULL, ..., rules = NULL, page = FALSE, theme = c
   check_dots_empty(..., call = call)
   page <- check_flag(page, "page", call)
   board <- board %||% sudoku_puzzle(rules = check_rules(rules, "rules", call))
-  asked <- as_board(board, rules, "board", call)
+  asked <- as_board(board, rules, "board", call, zero = TRUE)
   asked$marks <- as_marks(own_marks(board), call, asked$facts)
   doubt <- if (inherits(board, "oxidoku_image")) doubt_flags(board)
   look <- check_look(theme, title, labels, height, call, words = words_of_desk())
@@ -81,8 +81,9 @@ edit_sudoku <- function(board = NULL, ..., rules = NULL, page = FALSE, theme = c
     return(run_edit_gadget(new_edit_widget(asked, look, doubt = doubt), title %||% "Enter a puzzle"))
   }
   edited <- if (has_data_editor()) edit_in_grid(asked) else edit_in_console(asked)
-  edited <- as_board(edited, asked$rules)$board
-  new_position(edited, edited, candidates(edited, rules = asked$rules), asked$rules)
+  edited <- as_board(edited, asked$rules, zero = TRUE)
+  shown <- shown_board(edited$board, edited$facts)
+  new_position(shown, shown, candidates_of(edited), edited$rules)
 }
 
 has_data_editor <- function() {
@@ -91,7 +92,7 @@ has_data_editor <- function() {
 
 # Opens a board in the data editor. Empty cells, and places outside the board, are NA there.
 edit_in_grid <- function(asked, editor = utils::edit) {
-  symbols <- matrix(symbol_of(replace(asked$board, asked$board == 0L, NA)), asked$facts$rows)
+  symbols <- matrix(signs_of_digits(asked$facts)[replace(asked$board, asked$board == 0L, NA)], asked$facts$rows)
   dimnames(symbols) <- list(NULL, paste0("col", seq_len(ncol(symbols))))
   edited <- unname(editor(symbols))
   edited[is.na(edited)] <- "."
@@ -101,9 +102,10 @@ edit_in_grid <- function(asked, editor = utils::edit) {
 
 edit_in_console <- function(asked, ask = readline) {
   facts <- asked$facts
+  ends <- signs_of_digits(facts)[c(1, facts$digits)]
   cat(
-    "Type a character for each cell of a row: 1 to ", symbol_of(facts$digits),
-    ", or 0 or . for an empty cell. Press Enter to keep a row.\n",
+    "Type a character for each cell of a row: ", paste(ends, collapse = " to "),
+    ", or ", blanks_in_words(facts), " for an empty cell. Press Enter to keep a row.\n",
     sep = ""
   )
   board <- asked$board
@@ -111,21 +113,23 @@ edit_in_console <- function(asked, ask = readline) {
     inside <- !is.na(board[row, ])
     board[row, inside] <- ask_row(row, board[row, inside], facts, ask)
   }
-  board
+  shown_board(board, facts)
 }
 
+blanks_in_words <- function(facts) if (has_zero(facts)) "." else "0 or ."
+
 ask_row <- function(row, old, facts, ask) {
-  shown <- paste(c(".", symbol_letters)[old + 1L], collapse = "")
+  shown <- paste(c(".", signs_of_digits(facts))[old + 1L], collapse = "")
   repeat {
     cells <- cells_of_line(ask(paste0("Row ", row, " [", shown, "]: ")))
     if (length(cells) == 0) {
       return(old)
     }
-    digits <- digits_of_symbols(cells, facts$digits)
+    digits <- digits_of_symbols(cells, facts$digits, signs_from_zero(facts))
     if (length(digits) == length(old) && !anyNA(digits)) {
       return(digits)
     }
-    cat("Type ", length(old), " digits, with 0 or . for an empty cell.\n", sep = "")
+    cat("Type ", length(old), " digits, with ", blanks_in_words(facts), " for an empty cell.\n", sep = "")
   }
 }
 

@@ -53,21 +53,27 @@ edit_gadget <- function(widget, title) {
 }
 
 position_of_made <- function(made) {
-  new_position(made$board, made$board, candidates_of_made(made), made$rules)
+  board <- shown_board(made$board, made$rules$facts)
+  new_position(board, board, candidates_of_made(made), made$rules)
 }
 
-# Makes a position like those in a table of find_steps().
+# Makes a position like those in a table of find_steps(). `board` and `givens` are in the form that
+# users see.
 new_position <- function(board, givens, candidates, rules = classic_rules()) {
+  facts <- rules$facts
+  numbers <- board_of_shown(board, facts)
+  givens <- board_of_shown(givens, facts)
   given <- givens != 0L & !is.na(givens)
+  puzzle <- numbers * given
   structure(
     c(
       list(
         board = board,
         givens = given,
-        candidates = array(candidates & rep(board == 0L, dim(candidates)[[3]]), dim(candidates)),
-        status = solve_sudoku(board * given, rules = rules)$status
+        candidates = array(candidates & rep(numbers == 0L, dim(candidates)[[3]]), dim(candidates)),
+        status = solve_sudoku(shown_board(puzzle, facts), rules = rules)$status
       ),
-      puzzle_to_keep(puzzles_of_boards(list(new_board(board * given, rules))))
+      puzzle_to_keep(puzzles_of_boards(list(new_board(puzzle, rules))))
     ),
     class = "oxidoku_position"
   )

@@ -132,6 +132,8 @@ rmarkdown::render(document, quiet = TRUE)
 # The editor, with rules of several kinds to begin with
 drawn <- c(thermometers, rule_cage("r5c8 r5c9 r4c9", 15), rule_sandwich(rows = c(r3 = 12)))
 page(edit_sudoku(page = TRUE, rules = drawn), "edit.html", title = "Editor")
+from_zero <- sudoku_rules(rule_cage("r1c1 r1c2 r2c2", 7), rule_quadruple("r3c3", c(0, 5)), rule_candidates("r6c6", c(0, 3)), size = 6, digits = 0:5)
+page(edit_sudoku(sudoku_puzzle(paste0("0", strrep(".", 34), "3"), from_zero), page = TRUE), "edit-zero.html", title = "Editor")
 for (language in c("de", "fr", "es")) {
   page(edit_sudoku(page = TRUE, rules = drawn, labels = language), paste0("edit-", language, ".html"), title = "Editor")
 }

@@ -371,6 +371,44 @@ test("a saved page draws, undoes and writes R code without R", async () => {
   await done(page);
 });
 
+test("where digits begin at 0, the key 0 enters the digit, and others clear a cell", async () => {
+  const page = await openPage(browser, "edit-zero.html");
+  const cell = (at) => page.locator(".oxd-cell").nth(at);
+  const digits = () => desk(page, (desk) => desk.state.digits.slice(0, 3));
+  const keys = page.locator(".oxd-edit-pad .oxd-key");
+  assert.deepEqual(await keys.allTextContents(), ["0", "1", "2", "3", "4", "5"]);
+  assert.match(await cell(0).textContent(), /0/);
+  await cell(1).click();
+  await page.keyboard.type("05");
+  assert.deepEqual(await digits(), [1, 6, 0]);
+  assert.match(await cell(1).textContent(), /5/);
+  await page.keyboard.type("7");
+  assert.deepEqual(await digits(), [1, 6, 0]);
+  await keys.first().click();
+  assert.deepEqual(await digits(), [1, 1, 0]);
+  for (const key of [".", "Backspace", "Delete"]) {
+    await page.keyboard.type("0");
+    await cell(1).click();
+    await page.keyboard.press(key);
+    assert.deepEqual(await digits(), [1, 0, 0], key);
+  }
+  await button(page, "Pencil marks").click();
+  await cell(2).click();
+  await page.keyboard.type("03");
+  assert.equal(await desk(page, (desk) => desk.state.pencil[2]), 9);
+  await picture(page, "edit-zero", { fullPage: true });
+  // A number of a rule needs all keys.
+  await button(page, "Select").click();
+  await page.locator(".oxd-edit-list button").first().click();
+  assert.equal(await keys.count(), 10);
+  await page.locator(".oxd-edit-code summary").click();
+  await button(page, "Copy as R code").click();
+  const code = await page.locator(".oxd-edit-code textarea").inputValue();
+  assert.match(code, /"0[.]{34}3"/);
+  assert.match(code, /digits = c\(0, 5\)[^]*size = 6,\s*digits = 0:5/);
+  await done(page);
+});
+
 test("two fingers zoom the page, and leave the rules and the cells picked before as they were", async () => {
   const page = await openPage(browser, "edit.html", { ...phone, hasTouch: true, isMobile: true });
   const session = await page.context().newCDPSession(page);

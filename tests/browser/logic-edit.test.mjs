@@ -174,4 +174,8 @@ test("the page writes R code", () => {
   assert.match(codeOf({ ...small, shape: { size: 9, grids: [0, 0, 6, 6] } }, tools), /grids = c\("r1c1", "r7c7"\)/);
   assert.match(codeOf({ ...small, shape: { size: 9 } }, tools), /regions = "none"/);
   assert.match(codeOf({ ...small, shape: { size: 7, digits: 9 } }, tools), /size = 7,\n {4}digits = 1:9,\n {4}regions = "none"/);
+  // Where digits begin at 0, the number of a digit is one more than its value.
+  const zero = { ...small, digits: small.digits.map((_, cell) => cell % 5), shape: { size: 4, box: [2, 2], lowest: 0 } };
+  assert.match(codeOf(zero, tools), /"[.]0123[.]0123[.]0123[.]",[^]*size = 4,\n {4}digits = 0:3,\n {4}box = c\(2, 2\)/);
+  assert.match(codeOf({ ...zero, shape: { size: 7, digits: 9, lowest: 0 } }, tools), /digits = 0:8,/);
 });

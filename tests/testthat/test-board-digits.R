@@ -507,7 +507,6 @@ test_that("all methods solve boards with 0 as a digit, and can be watched", {
 
 test_that("other functions refuse 0 as a digit", {
   puzzle <- sudoku_puzzle("0..3....3..01...", from_zero())
-  expect_error(edit_sudoku(puzzle), class = "oxidoku_error_zero")
   # These functions are for classic boards.
   for (verb in list(canonical_sudoku, count_automorphisms)) expect_error(verb(puzzle), class = "oxidoku_error_rules")
   error <- expect_error(sudoku_rules(random_cages(), digits = 0:8), class = "oxidoku_error_rules")

@@ -91,6 +91,50 @@ test_that("steps and levels are those of the other functions", {
   expect_identical(level_answer(large, words())$text, edit_words[["edit_too_large"]])
 })
 
+test_that("a board whose digits begin at 0 has the answers of its twin, in values", {
+  shifted <- function(x) chartr("123456789", "012345678", x)
+  text <- chartr("0", ".", article_1)
+  sum <- sum(solve_sudoku(text)$solution[1, 1:2])
+  desk_of <- function(text, ..., digits = NULL) {
+    puzzle <- sudoku_puzzle(text, sudoku_rules(..., digits = digits))
+    opened <- edit_sudoku(puzzle, page = TRUE)$x$desk
+    puzzle_of_desk(jsonlite::fromJSON(page_json(opened), simplifyVector = FALSE))
+  }
+  made <- desk_of(shifted(text), rule_cage("r1c1 r1c2", sum - 2), rule_even("r9c9"), digits = 0:8)
+  twin <- desk_of(text, rule_cage("r1c1 r1c2", sum), rule_odd("r9c9"))
+  expect_identical(made[c("board", "pencil")], twin[c("board", "pencil")])
+  expect_identical(as.matrix(puzzle_of_made(made)) + 1L, ifelse(twin$board == 0L, NA, twin$board))
+  expect_identical(solutions_answer(made, words()), solutions_answer(twin, words()))
+  expect_identical(level_answer(made, words()), level_answer(twin, words()))
+  step <- step_answer(made, words())
+  expect_identical(step$cells, step_answer(twin, words())$cells)
+  expect_identical(step$text, hint_sudoku(puzzle_of_made(made), "step")$text)
+  marked <- made
+  open <- which(t(made$board) == 0L)[[1]]
+  marked$pencil[[open]] <- 3L
+  expect_identical(which(candidates_of_made(marked)[(open - 1) %/% 9 + 1, (open - 1) %% 9 + 1, ]), intersect(
+    which(candidates_of_made(made)[(open - 1) %/% 9 + 1, (open - 1) %% 9 + 1, ]), 1:2
+  ))
+
+  clash <- made
+  clash$board[1, 1:2] <- 1L
+  expect_match(solutions_answer(clash, words())$text, "^No solution: 0 in r1c1 and r1c2 breaks row 1")
+  expect_identical(position_of_made(made)$board, as.matrix(puzzle_of_made(made)))
+  expect_identical(position_of_made(made)$givens, position_of_made(twin)$givens)
+  expect_identical(position_of_made(made)$candidates, position_of_made(twin)$candidates)
+  expect_identical(position_of_made(made)$status, "unique")
+
+  shape <- picture_answer(made, words())$shape
+  expect_identical(unclass(shape$symbols), as.character(0:8))
+  expect_false(key_of_shape(made$rules$shape) == key_of_shape(twin$rules$shape))
+  code <- code_answer(made, words())
+  expect_true(eval(str2lang(code$code)) == puzzle_of_made(made))
+  expect_true(suppressMessages(read_sudoku(code$links[[1]]$href))$puzzle == puzzle_of_made(made))
+  expect_null(code$links[[2]]$href)
+  text <- as.character(puzzle_of_made(made))
+  expect_identical(opened_desk(text, words())$desk$digits, I(as.integer(t(made$board))))
+})
+
 test_that("the code makes the puzzle, and links say what they leave out", {
   outside <- sent_entry("outside_sum", args = list(number = "12"), side = "left", line = 1)
   made <- sent_desk(list(sent_entry("cage", "r1c1 r1c2", list(sum = "5")), outside))

@@ -54,7 +54,9 @@ test_that("boards of any shape are opened and made again", {
   shapes <- list(
     sudoku_rules(), sudoku_rules(size = 6, box = c(3, 2)), sudoku_rules(size = 7), sudoku_rules(regions = "none"), small_jigsaw,
     sudoku_rules(grids = "samurai"), sudoku_rules(size = 16), sudoku_rules(rule_cage("r1c1 r1c2", 17), size = 7, digits = 9),
-    sudoku_rules(rule_cage("r1c1 r1c2", 5), left_out = c("fog", "other"))
+    sudoku_rules(rule_cage("r1c1 r1c2", 5), left_out = c("fog", "other")), sudoku_rules(size = 6, digits = 0:5),
+    sudoku_rules(rule_candidates("r1c1", c(0, 7)), rule_cage("r1c1 r1c2", 9), size = 7, digits = 0:8),
+    sudoku_rules(rule_quadruple("r1c1", c(0, 2)), size = 4, digits = 0:3, regions = c("AABB", "ABBC", "DACC", "DDDC"))
   )
   for (rules in shapes) {
     board <- matrix(NA_integer_, rules$facts$rows, rules$facts$columns)

@@ -58,6 +58,32 @@ test_that("boards that are not classic are edited in any of these ways", {
   expect_error(edit_sudoku(rules = sudoku_rules(size = 6)), class = "oxidoku_error_interactive")
 })
 
+test_that("boards whose digits begin at 0 are edited in any of these ways", {
+  rules <- sudoku_rules(size = 4, digits = 0:3)
+  four <- as_board(sudoku_puzzle("0..3....3..01...", rules), zero = TRUE)
+  seen <- NULL
+  edited <- edit_in_grid(four, editor = function(x) {
+    seen <<- x
+    x[1, 2] <- "1"
+    x
+  })
+  expect_identical(unname(seen[1, ]), c("0", NA, NA, "3"))
+  expect_identical(as.matrix(sudoku_puzzle(edited, rules))[1, ], c(0L, 1L, NA, 3L))
+
+  answers <- c("0124", "012", "0.23", rep("", 3))
+  ask <- function(prompt) {
+    expect_match(prompt, "^Row (1 \\[0\\.\\.3\\]|[2-4] )")
+    answer <- answers[[1]]
+    answers <<- answers[-1]
+    answer
+  }
+  output <- capture.output(edited <- edit_in_console(four, ask))
+  expect_match(output[[1]], "0 to 3, or . for an empty cell.", fixed = TRUE)
+  expect_length(grep("Type 4 digits, with . for", output, fixed = TRUE), 2)
+  expect_identical(edited[1, ], c(0L, NA, 2L, 3L))
+  expect_identical(edited[-1, ], shown_board(four$board, four$facts)[-1, ])
+})
+
 test_that("places outside the board stay outside in the data editor", {
   twin <- as_board(sudoku_puzzle(rules = sudoku_rules(grids = "samurai")), NULL, "x", NULL)
   edited <- edit_in_grid(twin, editor = function(x) replace(x, TRUE, NA))

@@ -10,7 +10,7 @@ const numbersIn = (text) => text.replace(/(\d)(-| - )(?=\d)/g, "$1 ").split(/[, 
 function codeOfValue(value, type) {
   if (type === "flag") return value ? "TRUE" : "FALSE";
   if (type === "number" && isNumbers(value)) return listed(numbersIn(value));
-  if (type === "digits" && /^[1-9A-P]+$/i.test(value)) return listed(Array.from(value.toUpperCase(), (one) => String(parseInt(one, 36))));
+  if (type === "digits" && /^[0-9A-P]+$/i.test(value)) return listed(Array.from(value.toUpperCase(), (one) => String(parseInt(one, 36))));
   if (type === "digits" && isNumbers(value)) return listed(numbersIn(value));
   return quoted(value);
 }
@@ -38,12 +38,13 @@ function codeOfEntry(tool, entry) {
 
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYabcdefghijklmnopqrstuvwxyz";
 
-function codeOfShape({ size, digits, box, regions, grids }) {
+function codeOfShape({ size, digits, lowest, box, regions, grids }) {
   if (grids) {
     const corners = grids.filter((_, i) => i % 2 === 0).map((row, i) => quoted("r" + (row + 1) + "c" + (grids[2 * i + 1] + 1)));
     return ["grids = " + listed(corners)];
   }
-  const spare = digits ? ["digits = 1:" + digits] : [];
+  const ends = lowest === 0 ? "0:" + ((digits || size) - 1) : "1:" + digits;
+  const spare = digits || lowest === 0 ? ["digits = " + ends] : [];
   if (regions) {
     const rows = Array.from({ length: size }, (_, row) => quoted(regions.slice(row * size, (row + 1) * size).map((one) => (one ? letters[one - 1] : ".")).join("")));
     return ["regions = c(" + rows.join(", ") + ")"].concat(spare);
@@ -58,7 +59,7 @@ function codeOf(state, tools) {
   const rules = drawn.map((entry) => codeOfEntry(tools.get(entry.tool), entry));
   const others = state.left_out ? ["left_out = " + listed(state.left_out.split(",").map((one) => quoted(one.trim())))] : [];
   const parts = rules.concat(codeOfShape(state.shape), others).map((code) => "    " + code).join(",\n");
-  const symbols = ".123456789ABCDEFGHIJKLMNOP";
+  const symbols = (state.shape.lowest === 0 ? ".0" : ".") + "123456789ABCDEFGHIJKLMNOP";
   const board = state.digits.some(Boolean) ? "  " + quoted(state.digits.map((digit) => symbols[digit]).join("")) + ",\n" : "";
   const lost = state.entries.length - drawn.length;
   return (lost ? "# " + lost + " more\n" : "") + "sudoku_puzzle(\n" + board + "  rules = sudoku_rules(\n" + parts + "\n  )\n)";

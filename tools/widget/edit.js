@@ -305,10 +305,11 @@ class Desk {
     return cellsOf(entry).length ? this.translate("titled", { title: words, words: cellsOf(entry).join(" ") }) : words;
   }
 
-  // The keys of the keypad: those of numbers, or the digits of a board that has more.
+  // The keys of the keypad: those of numbers, or the digits of a board that has other ones.
   keysNow() {
-    const { geometry, mode } = this;
-    if (geometry.side < 10 || this.typedField() || (mode === "regions" && !this.tool)) return [1, 2, 3, 4, 5, 6, 7, 8, 9, 0];
+    const { geometry, mode, state } = this;
+    const isUsual = geometry.side < 10 && state.shape.lowest !== 0;
+    if (isUsual || this.typedField() || (mode === "regions" && !this.tool)) return [1, 2, 3, 4, 5, 6, 7, 8, 9, 0];
     return geometry.digits.map(geometry.symbolOf);
   }
 
@@ -484,13 +485,14 @@ class Desk {
   setRegions(regions) {
     const { state } = this;
     if (state.shape.grids) return;
-    const { size, digits } = state.shape;
-    this.set({ ...state, shape: { size, digits, regions, box: regions ? null : usualBox(size), grids: null } });
+    const { size, digits, lowest } = state.shape;
+    this.set({ ...state, shape: { size, digits, lowest, regions, box: regions ? null : usualBox(size), grids: null } });
   }
 
   setSize(size) {
     this.leave();
-    this.set({ ...this.state, shape: { size, box: usualBox(size), regions: null, grids: null }, digits: Array(size * size).fill(0), pencil: Array(size * size).fill(0) });
+    const { lowest } = this.state.shape;
+    this.set({ ...this.state, shape: { size, lowest, box: usualBox(size), regions: null, grids: null }, digits: Array(size * size).fill(0), pencil: Array(size * size).fill(0) });
   }
 
   setLeftOut(text) {
@@ -593,7 +595,7 @@ class Desk {
     const { key } = event;
     if (directions[key] && event.altKey) this.moveChosen(directions[key]);
     else if (key === "Delete") this.chosenEntry ? this.deleteChosen() : this.erase();
-    else if (key === "Backspace") this.erase();
+    else if (key === "Backspace" || (key === "." && !this.typedField())) this.erase();
     else if (/^[0-9A-Pa-p]$/.test(key)) this.type(key);
     else if (key === "-" && this.typedField()) this.type(key);
     else if (!inGrid) return false;
