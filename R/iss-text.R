@@ -229,7 +229,7 @@ iss_made_of <- function(nodes, grid) {
   c(
     lapply(nodes[at], function(node) {
       entry <- iss_readers[[node$name]]
-      if (iss_form(entry) == "group") iss_branches(node, entry, grid) else iss_made(entry, node$args, grid$size)
+      if (iss_form(entry) == "group") iss_branches(node, entry, grid) else iss_made(entry, node$args, grid)
     }),
     unlist(tables, recursive = FALSE), as.list(unknown)
   )
@@ -446,12 +446,13 @@ iss_number <- function(text) {
 }
 
 # Makes a rule from the arguments of a part.
-iss_made <- function(entry, args, size) {
+iss_made <- function(entry, args, grid) {
+  size <- grid$size
   form <- iss_form(entry)
   # Adds the usual number if it is missing.
   if (isTRUE(entry$optional) && startsWith(args[[1]], "R")) args <- c(rule_kinds[[entry$kind]]$number, args)
   first <- if (length(args) > 0) args[[1]]
-  make <- function(...) make_rule(entry, ..., size = size)
+  make <- function(...) make_rule(entry, ..., size = size, all_digits = grid$digits)
   switch(form,
     flag = make(),
     number = make(iss_number(first)),

@@ -125,27 +125,30 @@ check_parts <- function(dots, arg, call) {
 }
 
 # Makes the rules of a line of different digits on which those between the least and the greatest
-# add up to a number. The ends of these digits may be any two of its cells.
-lunchbox_rules <- function(cells, sum, size) {
+# add up to a number. These two may be in any two of its cells, as all others lie between them.
+lunchbox_rules <- function(cells, sum, all_digits) {
   n <- nrow(cells)
-  ends <- expand.grid(least = seq_len(n), greatest = seq_len(n))
-  between <- abs(ends$least - ends$greatest) - 1
-  # The digits between have at least one smaller and one greater digit.
-  lowest <- between * (between + 3) / 2
-  can_add_up <- between >= 0 & sum >= lowest & sum <= between * (size + 1) - lowest
-  rises <- table_of_pairs(outer(seq_len(size), seq_len(size), `<`))
-  ways <- Map(function(least, greatest) {
-    others <- setdiff(seq_len(n), c(least, greatest))
-    inner <- setdiff(least:greatest, c(least, greatest))
-    rising <- lapply(others, function(other) cells[c(least, other, greatest), ])
-    if (length(others) == 0) rising <- list(cells[c(least, greatest), ])
-    parts <- list(rules_of_relation(rising, rises, size = size), if (length(inner) > 0) rule_sum(cells[inner, , drop = FALSE], sum))
-    do.call(rule_all, Filter(Negate(is.null), parts))
-  }, ends$least[can_add_up], ends$greatest[can_add_up])
-  if (length(ways) == 0) {
+  ends <- which(upper.tri(diag(n)), arr.ind = TRUE)
+  inside <- ends[, 2] - ends[, 1] - 1
+  # There is at least one smaller and one greater digit.
+  reach <- inside * (inside + 1) / 2
+  can_add_up <- sum >= inside * min(all_digits) + reach & sum <= inside * max(all_digits) - reach
+  ends <- ends[can_add_up, , drop = FALSE]
+  if (nrow(ends) == 0) {
     stop_argument("sum", "A lunchbox of {n} cell{?s} cannot have the sum {sum}.", call = NULL)
   }
-  c(rule_all_different(cells), do.call(rule_any, c(ways, list(label = "lunchbox"))))
+  differ <- rule_all_different(cells)
+  if (n == 2) {
+    return(differ)
+  }
+  ways <- lapply(seq_len(nrow(ends)), function(i) {
+    at <- ends[i, ]
+    others <- setdiff(seq_len(n), at)
+    inner <- setdiff(at[[1]]:at[[2]], at)
+    line <- new_rule("between", list(cells[c(at[[1]], others, at[[2]]), ]))
+    if (length(inner) > 0) rule_all(line, rule_sum(cells[inner, , drop = FALSE], sum)) else line
+  })
+  c(differ, do.call(rule_any, c(ways, list(label = "lunchbox"))))
 }
 
 choice_kinds <- list(
@@ -157,7 +160,7 @@ choice_kinds <- list(
     iss = list(
       Or = list(form = "group", make = function(branches) do.call(rule_any, branches)),
       Lunchbox = list(form = "sum cells", when = function(rule) FALSE,
-        make = function(cells, sum = NULL, size) lunchbox_rules(cells, sum %||% 0, size))
+        make = function(cells, sum = NULL, all_digits) lunchbox_rules(cells, sum %||% 0, all_digits))
     )
   ),
   all = list(

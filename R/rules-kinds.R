@@ -30,8 +30,7 @@
 #              kind, or has more than cells and numbers: `name`, and the code of `args`
 #   edit       for the editor (R/edit-tools.R): how cells are drawn (`draws`) if that does not follow
 #              from `cells`, and the constructor (`make`) if it is not that of the kind
-#   random     what generate_sudoku() draws: `name` in native code, `call`, `words`, `by_order` if only
-#              the order of digits matters
+#   random     what generate_sudoku() draws: `name` in native code, `call`, `words`
 #
 # Texts and looks for pictures and pages:
 #
@@ -367,9 +366,14 @@ in_order_of_kinds <- function(rules) {
   longest <- max(lengths(places), 0)
   keys <- do.call(rbind, lapply(places, function(place) c(place, rep(0, longest - length(place)))))
   kinds <- match(vapply(rules, `[[`, "", "name"), names(rule_kinds))
-  own <- vapply(marks_of_own(rules), paste, "", collapse = "/")
-  own <- match(own, sort(unique(own), method = "radix"))
-  rules[do.call(order, c(list(kinds), if (longest > 0) lapply(seq_len(longest), function(i) keys[, i]), list(own)))]
+  # What user-defined rules have besides takes long to put into words, so it is only compared if
+  # all else is equal.
+  own <- if (anyDuplicated(cbind(kinds, keys)) > 0) {
+    marks <- vapply(marks_of_own(rules), paste, "", collapse = "/")
+    match(marks, sort(unique(marks), method = "radix"))
+  }
+  columns <- c(list(kinds), if (longest > 0) lapply(seq_len(longest), function(i) keys[, i]), list(own))
+  rules[do.call(order, Filter(Negate(is.null), columns))]
 }
 
 # Returns a text for what user-defined rules have besides cells and numbers, or NULL for other

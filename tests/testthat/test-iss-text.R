@@ -144,6 +144,19 @@ test_that("a lunchbox is read as what it means", {
   }
   expect_same_grids(paste0(".Lunchbox~", cells), function(x) between(x) %in% 0)
   expect_match(iss_reason(".Lunchbox~11", cells), "cannot have the sum 11")
+  # Digits that begin at 0, and two cells.
+  holds <- function(shape, cells, sum, holds) {
+    read <- read_sudoku(I(paste0(shape, ".Lunchbox~", sum, "~", paste(cells, collapse = "~"))), format = "iss")$puzzle
+    plain <- sudoku_puzzle(rules = sudoku_rules(size = 4, digits = digits_of_shape(rules(read)$shape)))
+    found <- vapply(as.list(all_solutions(read, limit = Inf)), function(x) paste(as.matrix(x), collapse = ""), "")
+    wanted <- Filter(function(x) holds(as.matrix(x)), as.list(all_solutions(plain, limit = Inf)))
+    expect_gt(length(wanted), 0)
+    expect_setequal(found, vapply(wanted, function(x) paste(as.matrix(x), collapse = ""), ""))
+  }
+  names <- c("R1C1", "R2C3", "R3C2", "R4C4")
+  for (sum in c(0, 1, 3)) holds(".Shape~4x4~0-3", names, sum, function(x) between(x) %in% sum)
+  holds(".Shape~4x4", c("R1C1", "R2C3"), 0, function(x) x[1, 1] != x[2, 3])
+  expect_match(iss_reason(".Lunchbox~3~R1C1~R2C3", ""), "cannot have the sum 3")
 })
 
 test_that("a branch that no digits satisfy is left out of a choice", {
