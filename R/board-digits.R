@@ -20,22 +20,18 @@ board_of_shown <- function(shown, facts) {
   board
 }
 
-# Raises an error in functions that do not support boards whose digits begin at 0.
+# Raises an error if rules whose digits begin at 0 come with a vector of classic puzzles, in which 0
+# is an empty cell.
 refuse_zero <- function(rules, arg, call) {
   if (!is_rules(rules) || !has_zero(rules$facts)) {
     return(invisible())
   }
-  verb <- verb_name(call)
   stop_oxidoku(
     "zero",
     c(
-      if (is.null(verb)) {
-        "{.arg {arg}} must be a board whose digits begin at 1."
-      } else {
-        "{.code {verb}} needs a board whose digits begin at 1."
-      },
-      "x" = "This board is {format(rules)}.",
-      "i" = "The section {.emph Digits from 0} of {.code ?sudoku_rules} names the functions for such boards."
+      "{.arg {arg}} must be text, matrices or puzzles whose digits begin at 0.",
+      "x" = "It is a vector of classic puzzles, in which 0 is an empty cell.",
+      "i" = "The rules are {format(rules)}. In text for them, {.val .} is an empty cell."
     ),
     arg = arg, call = call
   )

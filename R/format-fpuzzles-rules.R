@@ -154,14 +154,14 @@ fpuzzles_pencil_marks <- function(cell) {
 
 # Converts the pencil marks in the cells of a board, row by row, to an array of row, column and
 # digit. Returns NULL if there are none. The only mark of a filled cell is its digit.
-marks_of_cells <- function(marks, digits, size) {
-  rows <- t(vapply(marks, function(mark) seq_len(size) %in% mark, logical(size)))
+marks_of_cells <- function(marks, digits, size, count = size) {
+  rows <- t(vapply(marks, function(mark) seq_len(count) %in% mark, logical(count)))
   if (!any(rows)) {
     return(NULL)
   }
   filled <- digits > 0
-  rows[filled, ] <- outer(digits[filled], seq_len(size), `==`)
-  aperm(array(rows, rep(size, 3)), c(2, 1, 3))
+  rows[filled, ] <- outer(digits[filled], seq_len(count), `==`)
+  aperm(array(rows, c(size, size, count)), c(2, 1, 3))
 }
 
 # Other members that do not change the rules.

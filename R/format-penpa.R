@@ -5,7 +5,8 @@
 # edges, each row by row in a grid that has two more cells on each side.
 #
 # Only givens, cages with a sum, thermometers, arrows, diagonals and thick lines around regions have
-# a meaning. All else is only drawn.
+# a meaning. All else is only drawn. The rules in words say whether digits begin at 0, and so does a
+# given 0.
 #
 # A kind of rule names its list of drawings (`penpa` in R/rules-kinds.R), of the form "lines";
 # "circle", whose first cell is a circle; or "cells", with a sum in a corner. The name of a "flag" is
@@ -19,6 +20,7 @@ format_penpa <- list(
   ),
   holds = c("label", "author", "rules"),
   any_board = "some",
+  zero = TRUE,
   write_entry = function(entry, call) penpa_link(entry, call)
 )
 
@@ -105,13 +107,13 @@ read_penpa_code <- function(code, at, call) {
   }
   lines <- strsplit(without_penpa_letters(text), "\n", fixed = TRUE)[[1]]
   head <- strsplit(lines[[1]], ",", fixed = TRUE)[[1]]
-  read <- made_or_reason(penpa_puzzle(head, lines))
-  if (is_reason(read)) {
-    return(bad_entry(at, read))
-  }
   fields <- list(
     label = penpa_words(sub("^Title: ?", "", head[16])), author = penpa_words(sub("^Author: ?", "", head[17])), rules = penpa_words(head[19])
   )
+  read <- made_or_reason(penpa_puzzle(head, lines, fields$rules %||% ""))
+  if (is_reason(read)) {
+    return(bad_entry(at, read))
+  }
   entry <- entry_of_puzzle(read$puzzle, at, fields = Filter(function(value) is_string(value) && nzchar(value), fields))
   entry$drawn <- read$drawn
   entry
@@ -126,7 +128,8 @@ penpa_words <- function(text) {
   trimmed(text)
 }
 
-penpa_puzzle <- function(head, lines) {
+# `words` are the rules in words.
+penpa_puzzle <- function(head, lines, words) {
   if (length(lines) < 6 || length(head) < 3 || !head[[1]] %in% c("sudoku", "square")) {
     return("a drawing of Penpa+ that is not on a square grid")
   }
@@ -148,7 +151,7 @@ penpa_puzzle <- function(head, lines) {
   if (!all(penpa_cell_ids(places) %in% cumsum(unlist(parsed_json(lines[[6]]))))) {
     return("a board with cells left out")
   }
-  penpa_board(drawn, places, suppressWarnings(as.integer(head)))
+  penpa_board(drawn, places, suppressWarnings(as.integer(head)), words)
 }
 
 # Returns the numbers of all cells of the board, row by row.
@@ -166,9 +169,15 @@ penpa_cells <- function(ids, places) {
 is_on_board <- function(cells, places) rowSums(cells < 1 | cells > places$size) == 0
 
 # `head` are the fields of the first line, of which some are flags.
-penpa_board <- function(drawn, places, head) {
+penpa_board <- function(drawn, places, head, words) {
   numbers <- penpa_numbers(member(drawn, "number"), places)
-  if (anyNA(numbers$digits)) {
+  size <- places$size
+  from_zero <- 0L %in% numbers$digits || says_zero(words, size)
+  if (from_zero && size %in% numbers$digits) {
+    return(paste("a puzzle with both the digits 0 and", size))
+  }
+  all_digits <- seq_len(size) - if (from_zero) 1L else 0L
+  if (!all(numbers$digits %in% c(all_digits, NA))) {
     return("a cell that holds no digit")
   }
   corners <- penpa_corner_numbers(member(drawn, "numberS"), places)
@@ -184,7 +193,7 @@ penpa_board <- function(drawn, places, head) {
   regions <- penpa_regions(member(drawn, "lineE"), places)
   others <- penpa_others(drawn, numbers$others, sum(corners$is_known) > sum(has_sum), any(!has_sum))
   made <- sort_made(list(cages[has_sum], lines, circles, flags, regions$left_out, as.list(others)))
-  rules <- sudoku_rules(made$rules, size = places$size, regions = regions$map, left_out = made$left_out)
+  rules <- sudoku_rules(made$rules, size = size, regions = regions$map, left_out = made$left_out, digits = all_digits)
   list(puzzle = sudoku_puzzle(numbers$digits, rules), drawn = FALSE)
 }
 
@@ -200,10 +209,10 @@ penpa_made <- function(form, drawn, make) {
 # Returns the lists of at least two places in a member.
 lists_of <- function(drawn, name) Filter(function(ids) length(unlist(ids)) > 1, member(drawn, name))
 
-# Returns the `digits` in cells, and whether there are `others`: texts, marks and numbers outside.
+# Returns the `digits` in cells, NA for an empty cell, and whether there are `others`: texts, marks and numbers outside.
 penpa_numbers <- function(items, places) {
   size <- places$size
-  digits <- matrix(0L, size, size)
+  digits <- matrix(NA_integer_, size, size)
   others <- FALSE
   for (name in names(items)) {
     cell <- penpa_cells(name, places)
@@ -214,8 +223,7 @@ penpa_numbers <- function(items, places) {
     } else if (anyNA(cell) || !is_on_board(cell, places) || !grepl("^[0-9]{1,2}$", trimmed(text))) {
       others <- TRUE
     } else {
-      number <- as.integer(trimmed(text))
-      digits[cell] <- if (number %in% seq_len(size)) number else NA
+      digits[cell] <- as.integer(trimmed(text))
     }
   }
   list(digits = digits, others = others)
@@ -308,6 +316,7 @@ penpa_link <- function(entry, call) {
   if (!is.null(shape$corners)) {
     stop_format(NULL, "overlapping grids", call)
   }
+  check_usual_digits(shape, call)
   for (rule in own$rules) {
     if (length(entries_for(rule, "penpa")) == 0) stop_format(rule, NULL, call)
   }
@@ -329,7 +338,7 @@ penpa_lines <- function(x, fields) {
       ids(if (form_of_entry(penpa_entries[[name]]) == "cells") in_reading_order(cells) else cells)
     })
   })
-  at <- which(t(givens(x)) > 0, arr.ind = TRUE)[, 2:1, drop = FALSE]
+  at <- which(t(board_of_shown(givens(x), own$facts)) > 0, arr.ind = TRUE)[, 2:1, drop = FALSE]
   numbers <- stats::setNames(lapply(givens(x)[at], function(digit) list(as.character(digit), 1, "1")), ids(at))
   corner <- function(cells) 4 * (prod(places$wide) + ids(cells[1, , drop = FALSE]))
   sums <- stats::setNames(
@@ -359,7 +368,7 @@ penpa_lines <- function(x, fields) {
   head <- c(
     "sudoku", size, size, 38, 0, 1, 1, 38 * (size + 1), 38 * (size + 1), middle, middle, 0, 0, 0, 0,
     paste0("Title: ", words(fields$label)), paste0("Author: ", words(fields$author)), "",
-    words(text_with_sentences(fields$rules, list(), own$left_out)), "OFF", "false"
+    words(text_with_sentences(fields$rules, list(), own$left_out, zero_sentence(own$facts))), "OFF", "false"
   )
   for (name in names(penpa_of_form("flag"))) head[[as.integer(name)]] <- if (length(with_entry(name)) > 0) "1" else "0"
   all <- penpa_cell_ids(places)

@@ -145,7 +145,8 @@ read_puzzlink <- function(text, at) {
 puzzlink_text <- function(x, call) {
   own <- rules(x)
   size <- own$shape$side
-  code <- if (length(own$left_out) == 0 && is.null(own$shape$corners) && is.null(own$shape$layout)) puzzlink_codes(x, own, size)
+  is_usual <- is.null(own$shape$corners) && is.null(own$shape$layout) && is.null(own$shape$digits)
+  code <- if (length(own$left_out) == 0 && is_usual) puzzlink_codes(x, own, size)
   if (is.null(code)) {
     stop_format(NULL, paste("a board of", words_of_rules(x)), call)
   }

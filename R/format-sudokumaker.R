@@ -20,7 +20,7 @@
 #   number    the member with the number of the kind
 #   flag      a member that is TRUE or FALSE, which `make` receives, with a function of the rule
 #   unread    members that make the constraint another rule, which is named by the text
-#   sets      for groups of digits, a function of the size and the number that returns them; `make`
+#   sets      for groups of digits, a function of all digits and the number that returns them; `make`
 #             receives those of a constraint that no kind has
 #
 # and for numbers on edges
@@ -38,6 +38,7 @@ format_sudokumaker <- list(
   keeps = "filled cells, candidates, the title, the author, rules in words and the rules that SudokuMaker supports",
   holds = c("filled", "candidates", "label", "author", "rules"),
   any_board = TRUE,
+  zero = TRUE,
   write_entry = function(entry, call) sudokumaker_link(entry, call)
 )
 
@@ -81,27 +82,29 @@ sudokumaker_puzzle <- function(document) {
     return("a puzzle whose grid is not square, or not 4x4 to 25x25")
   }
   least <- member(puzzle, "minDigit") %||% 1
-  if (!identical(as.numeric(least), 1) || !identical(as.numeric(member(puzzle, "maxDigit") %||% size), as.numeric(size))) {
-    return("a puzzle whose digits are not 1 to its size")
+  most <- member(puzzle, "maxDigit") %||% size
+  if (!is_one_number(least) || !least %in% 0:1 || !is_one_number(most) || !(most - least + 1) %in% size:25) {
+    return("a puzzle whose digits do not begin at 0 or 1, or are not as many as a row has cells")
   }
+  all_digits <- as.integer(least:most)
   blocks <- enabled_constraints(puzzle)
   types <- vapply(blocks, function(block) as.character(block$type), "")
   if (identical(member(puzzle, "type"), "custom") && !has_all_lines(blocks[types == "2003"], size)) {
     return("a board without the usual rows and columns")
   }
-  digits <- vapply(cells, fpuzzles_digit, 1L, size)
-  if (anyNA(digits) || any(digits == 0 & vapply(cells, function(cell) !is.null(member(cell, "value")), NA))) {
+  digits <- vapply(cells, sudokumaker_digit, 1L, all_digits)
+  if (anyNA(digits)) {
     return("a cell that holds no digit")
   }
   given <- vapply(cells, function(cell) isTRUE(member(cell, "given")), NA)
-  regions <- sudokumaker_regions(blocks[types == "1"], size)
-  made <- lapply(blocks[!types %in% c("1", sudokumaker_silent, sudokumaker_cosmetic)], sudokumaker_rules, blocks, size)
+  regions <- sudokumaker_regions(blocks[types == "1"], size, all_digits)
+  made <- lapply(blocks[!types %in% c("1", sudokumaker_silent, sudokumaker_cosmetic)], sudokumaker_rules, blocks, size, all_digits)
   made <- sort_made(list(made, regions$rules))
-  rules <- sudoku_rules(made$rules, size = size, regions = regions$map, left_out = unique(made$left_out))
+  rules <- sudoku_rules(made$rules, size = size, regions = regions$map, left_out = unique(made$left_out), digits = all_digits)
   board <- function(digits) new_puzzles(text_of_board(matrix(digits, size, byrow = TRUE), rules$facts), rules)
   list(
     puzzle = board(ifelse(given, digits, 0L)), filled = if (any(digits > 0 & !given)) board(digits),
-    candidates = marks_of_cells(lapply(cells, sudokumaker_marks, size), digits, size),
+    candidates = marks_of_cells(lapply(cells, sudokumaker_marks, all_digits), digits, size, length(all_digits)),
     drawn = any(types %in% sudokumaker_cosmetic)
   )
 }
@@ -124,18 +127,23 @@ has_all_lines <- function(blocks, size) {
   }, NA))
 }
 
+# Returns the number of the digit of a cell, 0 for an empty cell and NA for anything else.
+sudokumaker_digit <- function(cell, all_digits) {
+  value <- fpuzzles_digit(cell, max(all_digits))
+  if (is.null(member(cell, "value"))) value else match(value, all_digits)
+}
+
 # Candidates are the bits of a number, beginning with that of the digit 0.
-sudokumaker_marks <- function(cell, size) {
+sudokumaker_marks <- function(cell, all_digits) {
   bits <- Filter(is_plain_number, list(member(cell, "candidates"), member(cell, "cornerPencilMarks")))
-  which(rowSums(vapply(bits, digits_of_bits, logical(size), size)) > 0)
+  which(rowSums(vapply(bits, digits_of_bits, logical(length(all_digits)), all_digits)) > 0)
 }
 
 # Returns whether each digit of the board is in a set, which is a number with a bit for each digit.
-digits_of_bits <- function(bits, size) (bits %/% 2^seq_len(size)) %% 2 == 1
+digits_of_bits <- function(bits, all_digits) (bits %/% 2^all_digits) %% 2 == 1
 
-# Returns the regions as a `map`, and `rules` for those that do not have as many cells as the
-# board has digits.
-sudokumaker_regions <- function(blocks, size) {
+# Returns the regions as a `map`, and `rules` for those that do not have as many cells as a row.
+sudokumaker_regions <- function(blocks, size, all_digits) {
   if (length(blocks) == 0) {
     return(list(map = "none"))
   }
@@ -152,16 +160,16 @@ sudokumaker_regions <- function(blocks, size) {
   is_house <- as.vector(counts[as.character(numbers)]) == size
   others <- unname(split(which(!is_house & !is.na(numbers)) - 1, numbers[!is_house & !is.na(numbers)]))
   map <- matrix(ifelse(is_house %in% TRUE, numbers, NA), size, byrow = TRUE)
-  list(map = if (all(is.na(map))) "none" else map, rules = lapply(others, different_cells, size))
+  list(map = if (all(is.na(map))) "none" else map, rules = lapply(others, different_cells, size, all_digits))
 }
 
 # Makes the rule that cells, given by their numbers, are different.
-different_cells <- function(ids, size) {
+different_cells <- function(ids, size, all_digits) {
   ids <- unique(unlist(ids))
-  if (length(ids) > size) {
+  if (length(ids) > length(all_digits)) {
     return(paste("a region of", length(ids), "cells"))
   }
-  if (length(ids) > 1) house_rule(numbered_cells(ids, size), size)
+  if (length(ids) > 1) house_rule(numbered_cells(ids, size), length(all_digits))
 }
 
 # Converts the numbers of cells to a matrix of rows and columns.
@@ -205,7 +213,7 @@ entries_of_type <- function(type) {
 
 # Makes the rules of a constraint, or returns text for what cannot be expressed. `blocks` are all
 # constraints, because some change the meaning of others.
-sudokumaker_rules <- function(block, blocks, size) {
+sudokumaker_rules <- function(block, blocks, size, all_digits) {
   entry <- entry_of_block(block)
   if (is.null(entry)) {
     return(sudokumaker_name(block))
@@ -226,9 +234,9 @@ sudokumaker_rules <- function(block, blocks, size) {
     corner = lapply(clues, read_corner, entry, size),
     circle = lapply(objects_of(member(block, "bulbsWithArrows")), read_bulb, entry, size),
     diagonal = lapply(clues, read_diagonal, entry, size),
-    group = different_cells(member(block, "cells"), size),
-    "groups of digits" = read_group_lines(block, size),
-    sets = lapply(Filter(length, sets_of_block(block, size)), function(set) make_rule(entry, set, size = size))
+    group = different_cells(member(block, "cells"), size, all_digits),
+    "groups of digits" = read_group_lines(block, size, all_digits),
+    sets = lapply(Filter(length, sets_of_block(block, all_digits)), function(set) make_rule(entry, set, size = size))
   )
 }
 
@@ -347,24 +355,24 @@ read_diagonal <- function(clue, entry, size) {
 }
 
 # Returns the groups of digits of a constraint.
-sets_of_block <- function(block, size) {
-  lapply(Filter(is_plain_number, member(block, "groups")), function(bits) which(digits_of_bits(bits, size)))
+sets_of_block <- function(block, all_digits) {
+  lapply(Filter(is_plain_number, member(block, "groups")), function(bits) all_digits[digits_of_bits(bits, all_digits)])
 }
 
 # On these lines, as many neighbours as there are groups have one digit of each. A kind may have
 # these groups.
-read_group_lines <- function(block, size) {
-  sets <- sets_of_block(block, size)
+read_group_lines <- function(block, size, all_digits) {
+  sets <- sets_of_block(block, all_digits)
   if (length(sets) < 2) {
     return(sudokumaker_name(block))
   }
   entries <- entries_of_type(block$type)
-  known <- Filter(function(entry) !is.null(entry$sets) && same_groups(sets, entry$sets(size, length(sets))), entries)
+  known <- Filter(function(entry) !is.null(entry$sets) && same_groups(sets, entry$sets(all_digits, length(sets))), entries)
   others <- Filter(function(entry) is.null(entry$sets), entries)
   lapply(member(block, "lines"), function(ids) {
     cells <- numbered_cells(ids, size)
     if (length(known) == 0 || nrow(cells) < length(sets)) {
-      return(make_rule(others[[1]], cells, sets, size = size))
+      return(make_rule(others[[1]], cells, sets, all_digits = all_digits))
     }
     number <- if (!is.null(rule_kinds[[known[[1]]$kind]]$number)) list(length(sets))
     do.call(make_line, c(list(known[[1]], cells), number, size = size))
@@ -434,14 +442,15 @@ sudokumaker_json <- function(entry, call) {
   }
   size <- shape$side
   warn_lost(own$left_out, "sudokumaker", "The rest of the puzzle is written.")
-  board <- givens(x)
-  digits <- givens(puzzle_in(entry, "filled") %||% x)
+  facts <- own$facts
+  board <- board_of_shown(givens(x), facts)
+  digits <- board_of_shown(givens(puzzle_in(entry, "filled") %||% x), facts)
   cells <- lapply(seq_len(size^2), function(i) {
     at <- cbind((i - 1) %/% size + 1, (i - 1) %% size + 1)
     if (digits[at] > 0) {
-      return(c(list(value = digits[at]), if (board[at] > 0) list(given = TRUE)))
+      return(c(list(value = value_of(digits[at], facts)), if (board[at] > 0) list(given = TRUE)))
     }
-    pencilled <- pencilled_digits(entry$candidates, at[[1]], at[[2]])
+    pencilled <- value_of(pencilled_digits(entry$candidates, at[[1]], at[[2]]), facts)
     if (length(pencilled) > 0) list(candidates = sum(2^pencilled)) else stats::setNames(list(), character())
   })
   blocks <- joined_blocks(unlist(lapply(own$rules, sudokumaker_blocks, own, call), recursive = FALSE))
@@ -449,7 +458,7 @@ sudokumaker_json <- function(entry, call) {
   fields <- entry$fields
   puzzle <- list(
     name = fields$label %||% "", author = fields$author %||% "", comment = text_with_sentences(fields$rules, list(), own$left_out) %||% "",
-    type = "sudoku", width = size, height = size, minDigit = 1, maxDigit = size, cells = cells,
+    type = "sudoku", width = size, height = size, minDigit = lowest_digit(facts), maxDigit = highest_digit(facts), cells = cells,
     constraints = c(list(list(type = 0)), if (!is.null(regions)) list(list(type = 1, regions = I(regions))), blocks)
   )
   as.character(as_json(list(formatVersion = "1.5.0", puzzle = puzzle)))
@@ -472,7 +481,7 @@ sudokumaker_blocks <- function(rule, own, call) {
   entries <- if (is.null(lacks)) entries_for(rule, "sudokumaker")
   blocks <- Map(function(type, entry) {
     lapply(sudokumaker_items(entry, rule, own$facts), function(items) {
-      c(list(type = as.numeric(type)), items, members_of_entry(entry, rule, own$facts$digits), if (!is.null(entry$style)) list(style = entry$style))
+      c(list(type = as.numeric(type)), items, members_of_entry(entry, rule, own$facts), if (!is.null(entry$style)) list(style = entry$style))
     })
   }, names(entries), entries)
   if (length(blocks) == 0 || any(lengths(blocks) == 0)) {
@@ -483,7 +492,7 @@ sudokumaker_blocks <- function(rule, own, call) {
 
 # Returns the members with the items of a rule, for each of its constraints.
 sudokumaker_items <- function(entry, rule, facts) {
-  size <- facts$digits
+  size <- facts$rows
   form <- form_of_entry(entry)
   first <- if (length(rule$cells) > 0) rule$cells[[1]]
   if (form == "groups") {
@@ -504,12 +513,12 @@ sudokumaker_items <- function(entry, rule, facts) {
 }
 
 # Returns the other members of a constraint. Constraints with different ones are not joined.
-members_of_entry <- function(entry, rule, size) {
+members_of_entry <- function(entry, rule, facts) {
   number <- number_of_rule(rule)
   c(
     if (!is.null(entry$number)) stats::setNames(list(number), entry$number),
     lapply(entry$flag, function(is_set) is_set(rule)), lapply(entry$unread, function(text) FALSE),
-    if (!is.null(entry$sets)) list(groups = bits_of_groups(entry$sets(size, number))),
+    if (!is.null(entry$sets)) list(groups = bits_of_groups(entry$sets(values_of(facts), number))),
     if (!is.null(entry$negative)) list(negative = I(entry$negative(rule) %||% list())),
     if (!is.null(entry$exempts)) stats::setNames(list(TRUE), entry$exempts)
   )

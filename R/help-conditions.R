@@ -28,8 +28,8 @@
 #'   \item{`oxidoku_error_not_unique`}{The board does not have exactly one solution, and the
 #'   function needs one.}
 #'   \item{`oxidoku_error_size`}{The board is too large for the function, or its grids overlap.}
-#'   \item{`oxidoku_error_zero`}{The lowest digit of the board is 0, and the function needs boards
-#'   whose digits begin at 1.}
+#'   \item{`oxidoku_error_zero`}{The digits of `rules` begin at 0, and the puzzles are classic: 0 is
+#'   an empty cell in them.}
 #'   \item{`oxidoku_error_rules`}{The rules or the size do not fit the board or the function.}
 #'   \item{`oxidoku_error_rule`}{A rule is impossible, such as a cage of two cells with the sum 19.
 #'   Fields `rule`, `reason` and `cells`.}

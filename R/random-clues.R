@@ -95,7 +95,7 @@ call_of_random <- function(part) part$call %||% paste0("random_", part$name)
 # words, which may contain its numbers.
 random_parts <- function() {
   drawn <- Filter(Negate(is.null), unname(lapply(rule_kinds, `[[`, "random")))
-  parts <- c(list(list(name = "regions", by_order = TRUE, words = "random regions")), drawn)
+  parts <- c(list(list(name = "regions", words = "random regions")), drawn)
   stats::setNames(parts, vapply(parts, `[[`, "", "name"))
 }
 
@@ -134,7 +134,7 @@ check_cage_sizes <- function(rules, call) {
         "rules",
         c(
           "Cages of {least} cells need {least} different digits.",
-          "x" = "The board has the digits 1 to {digits}."
+          "x" = "The board has the digits {lowest_digit(rules$facts)} to {highest_digit(rules$facts)}."
         ),
         call = call
       )

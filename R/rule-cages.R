@@ -56,7 +56,7 @@ NULL
 rule_cage <- closed(function(cells, sum = NULL, overlap = FALSE) {
   call <- environment()
   places <- rule_cells(cells, "cells", call, 1)
-  sum <- if (!is.null(sum)) check_number(sum, 1, 999, "sum", call)
+  sum <- if (!is.null(sum)) check_number(sum, 0, 999, "sum", call)
   overlap <- check_flag(overlap, "overlap", call)
   inform_apart(cells, "cage", cage_kinds$cage, list(places))
   new_rule("cage", list(places), sum %||% integer(), overlap = if (overlap) TRUE)
@@ -120,13 +120,14 @@ cage_kinds <- list(
     iss = list(
       Cage = list(
         form = "sum cells", make = function(cells, sum) rule_cage(cells, sum, overlap = TRUE),
-        when = function(rule) length(rule$values) > 0
+        # A sum of 0 says there that the cage has no sum.
+        when = function(rule) any(rule$values > 0)
       ),
       AllDifferent = list(when = function(rule) length(rule$values) == 0)
     ),
     scl = list(unique = TRUE),
     sudokumaker = list("301" = list(
-      args = list(overlap = TRUE), style = list(cage = list(color = "#000000"), text = list(color = "#000000"))
+      args = list(overlap = TRUE), when = function(rule) !identical(rule$values, 0L), style = list(cage = list(color = "#000000"), text = list(color = "#000000"))
     )),
     penpa = list(killercages = list(args = list(overlap = TRUE), when = function(rule) length(rule$values) > 0))
   )
@@ -301,6 +302,6 @@ cage_sums <- function(sums, labels, call) {
     )
   }
   known <- is_number_here(sums)
-  all[names(sums)[known]] <- as_whole_numbers(unname(sums[known]), 1, 999, "sums", call)
+  all[names(sums)[known]] <- as_whole_numbers(unname(sums[known]), 0, 999, "sums", call)
   all
 }

@@ -294,7 +294,7 @@ line_kinds <- list(
     ),
     says = function(rule) if (length(rule$values) > 0) "slow" else "",
     differ = function(rule, facts) if (length(rule$values) == 0) list(ids_of_cells(rule$cells[[1]], facts)),
-    random = list(name = "thermometers", by_order = TRUE, words = c("random thermometer", "random thermometers")),
+    random = list(name = "thermometers", words = c("random thermometer", "random thermometers")),
     fpuzzles = list(
       thermometer = list(when = function(rule) length(rule$values) == 0),
       slowthermometer = list(args = list(strict = FALSE), when = function(rule) length(rule$values) > 0)
@@ -322,7 +322,7 @@ line_kinds <- list(
     means = function(rule, facts, ...) {
       list(reads(rule$cells, machine_of_steps(function(a, b) abs(a - b) >= rule$values, values_of(facts))))
     },
-    random = list(name = "whisper", by_order = TRUE, call = "random_whispers", words = c("random whisper line", "random whisper lines")),
+    random = list(name = "whisper", call = "random_whispers", words = c("random whisper line", "random whisper lines")),
     figure = "a green line", cells = "line", number = c(difference = 5L),
     drawn = list(colour = "#7CC47C", width = 0.22, core = "44"), key = "whisper: differ by {number} or more",
     loop = function(cells, number) list(cells, cells[c(nrow(cells), 1), ]),
@@ -343,7 +343,7 @@ line_kinds <- list(
       }
       list(reads(rule$cells, machine_of(c("renban", n), values_of(facts), integer(), step)))
     },
-    random = list(name = "renban", by_order = TRUE, call = "random_renban", words = c("random renban line", "random renban lines")),
+    random = list(name = "renban", call = "random_renban", words = c("random renban line", "random renban lines")),
     name = "renban line", figure = "a purple line", cells = "line",
     drawn = list(colour = "#C08BD6", width = 0.22, core = "solid"), key = "renban", note = "group",
     loop = function(cells) list(cells),
@@ -359,7 +359,7 @@ line_kinds <- list(
       machine <- machine_of("palindrome", values_of(facts), -1, step, function(state) state < 0)
       list(reads(list(from_both_ends(rule$cells[[1]])), machine))
     },
-    random = list(name = "palindrome", by_order = TRUE, call = "random_palindromes", words = c("random palindrome", "random palindromes")),
+    random = list(name = "palindrome", call = "random_palindromes", words = c("random palindrome", "random palindromes")),
     figure = "a grey line", cells = "line", drawn = list(colour = "grey70", width = 0.14), key = "palindrome",
     loop = function(cells) list(cells[-1, , drop = FALSE]), sentence = "A grey line reads the same in both directions.",
     fpuzzles = "palindrome", iss = "Palindrome", sudokumaker = list("402" = list(style = maker_line("#bbbbbb"))),
@@ -371,7 +371,7 @@ line_kinds <- list(
     means = function(rule, facts, ...) {
       list(between_ends("between", rule$cells[[1]], values_of(facts), function(digit, low, high) digit > low && digit < high))
     },
-    random = list(name = "between", by_order = TRUE, call = "random_between", words = c("random between line", "random between lines")),
+    random = list(name = "between", call = "random_between", words = c("random between line", "random between lines")),
     label = c("between line", "between lines"), figure = "a line between two grey circles", cells = "line",
     drawn = list(colour = "grey60", width = 0.1, ends = "circle", fill = "grey92"), key = "between",
     sentence = "Digits on a line between two circles lie between those in the circles.",
@@ -453,7 +453,7 @@ line_kinds <- list(
       third <- facts$digits / 3
       list(reads_of_classes(rule$cells, 3, values_of(facts), "entropic", function(digit) (digit - lowest_digit(facts)) %/% third))
     },
-    random = list(name = "entropic", by_order = TRUE, call = "random_entropic", words = c("random entropic line", "random entropic lines")),
+    random = list(name = "entropic", call = "random_entropic", words = c("random entropic line", "random entropic lines")),
     label = c("entropic line", "entropic lines"), figure = "an orange line", cells = "line",
     drawn = list(colour = "#F2B48C", width = 0.2, core = "6222"), key = "low, middle, high",
     loop = function(cells) c(list(cells), windows_around(cells, 3)),
@@ -461,7 +461,10 @@ line_kinds <- list(
     iss = "Entropic",
     sudokumaker = list("406" = list(
       form = "groups of digits", style = maker_line("#aaaaaa"),
-      sets = function(size, number) if (size %% 3 == 0) unname(split(seq_len(size), rep(1:3, each = size / 3)))
+      sets = function(digits, number) {
+        third <- length(digits) / 3
+        if (third == trunc(third)) unname(split(digits, rep(1:3, each = third)))
+      }
     )),
     suggest = list(list(words = "entrop|low.*(middle|medium).*high", colours = c("orange", "red"), by_colour = FALSE))
   ),
@@ -469,7 +472,7 @@ line_kinds <- list(
     means = function(rule, facts, ...) {
       list(reads_of_classes(rule$cells, rule$values, values_of(facts), "modular", function(digit) digit %% rule$values))
     },
-    random = list(name = "modular", by_order = TRUE, call = "random_modular", words = c("random modular line", "random modular lines")),
+    random = list(name = "modular", call = "random_modular", words = c("random modular line", "random modular lines")),
     label = c("modular line", "modular lines"), figure = "a line in turquoise", cells = "line", number = c(modulus = 3L),
     drawn = list(colour = "#8CCFC4", width = 0.2, core = "12"), key = "modular: different remainders by {number}",
     loop = function(cells, number) c(list(cells), if (nrow(cells) >= number) windows_around(cells, number)),
@@ -477,7 +480,7 @@ line_kinds <- list(
     fpuzzles = "modularline", iss = "Modular",
     sudokumaker = list("406" = list(
       form = "groups of digits", style = maker_line("#aaaaaa"),
-      sets = function(size, number) unname(split(seq_len(size), seq_len(size) %% number))
+      sets = function(digits, number) unname(split(digits, digits %% number))
     )),
     suggest = list(list(words = "modular|remainder", colours = "turquoise"))
   )

@@ -442,7 +442,7 @@ mark_kinds <- list(
   ),
   greater = list(
     means = function(rule, facts, ...) list(reads(two_by_two(rule$cells[[1]]), machine_of_steps(`>`, values_of(facts)))),
-    random = list(name = "greater", by_order = TRUE, call = "random_greater", words = c("random greater-than sign", "random greater-than signs")),
+    random = list(name = "greater", call = "random_greater", words = c("random greater-than sign", "random greater-than signs")),
     label = "greater-than", figure = "angles on edges", cells = "ordered_pairs",
     words = function(rule) paste0("greater-than: ", pair_words(rule$cells[[1]], ">")),
     args = function(rule) list(pair_names(rule$cells[[1]], ">")), drawn = list(shape = "angle"), key = FALSE,
@@ -496,7 +496,7 @@ mark_kinds <- list(
   ),
   minimum = list(
     means = function(rule, facts, ...) list(reads(pairs_to_neighbours(rule$cells[[1]], facts), machine_of_steps(`<`, values_of(facts)))),
-    random = list(name = "minimum", by_order = TRUE, call = "random_minimum", words = c("random minimum cell", "random minimum cells")),
+    random = list(name = "minimum", call = "random_minimum", words = c("random minimum cell", "random minimum cells")),
     label = "minimum cells", figure = "a grey cell with wedges that point inwards", cells = "marks",
     drawn = list(shape = "wedges", colour = "grey90", inwards = TRUE), key = "lower than its neighbours",
     cell_texts = c(minimum = "lower than its neighbours"),
@@ -506,7 +506,7 @@ mark_kinds <- list(
   ),
   maximum = list(
     means = function(rule, facts, ...) list(reads(pairs_to_neighbours(rule$cells[[1]], facts), machine_of_steps(`>`, values_of(facts)))),
-    random = list(name = "maximum", by_order = TRUE, call = "random_maximum", words = c("random maximum cell", "random maximum cells")),
+    random = list(name = "maximum", call = "random_maximum", words = c("random maximum cell", "random maximum cells")),
     label = "maximum cells", figure = "a grey cell with wedges that point outwards", cells = "marks",
     drawn = list(shape = "wedges", colour = "grey90", inwards = FALSE), key = "higher than its neighbours",
     cell_texts = c(maximum = "higher than its neighbours"),

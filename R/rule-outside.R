@@ -82,7 +82,7 @@ rule_numbered_room <- closed(function(top = NULL, bottom = NULL, left = NULL, ri
 rule_outside_sum <- closed(function(top = NULL, bottom = NULL, left = NULL, right = NULL, length = 3) {
   call <- environment()
   length <- check_number(length, 1, 25, "length", call)
-  on_sides("outside_sum", call, length)
+  on_sides("outside_sum", call, length, lowest = 0)
 })
 
 #' @rdname rules-outside
@@ -90,7 +90,7 @@ rule_outside_sum <- closed(function(top = NULL, bottom = NULL, left = NULL, righ
 rule_little_killer <- closed(function(cells, sum, direction = NULL) {
   call <- environment()
   cells <- rule_cells(cells, "cells", call, 1, "diagonal")
-  sum <- check_number(sum, 1, 999, "sum", call)
+  sum <- check_number(sum, 0, 999, "sum", call)
   if (is.null(direction)) {
     return(new_rule("little_killer", list(cells), sum))
   }
@@ -223,7 +223,7 @@ outside_kinds <- list(
     adds = function(rule) adds_to_number(rule),
     fpuzzles = list(littlekillersum = list(form = "diagonal")),
     iss = list(
-      Sum = list(form = "number cells", factors = function(cells, number, factors) rule_sum(list(cells), number, factors)),
+      Sum = list(form = "number cells", when = function(rule) rule$values > 0, factors = function(cells, number, factors) rule_sum(list(cells), number, factors)),
       LittleKiller = list(
         form = "number cell", make = function(cell, number, size) rule_little_killer(cell, number, diagonal_from_edge(cell, size)),
         when = function(rule) FALSE
@@ -237,7 +237,7 @@ outside_kinds <- list(
     figure = "numbers beside the board", cells = "path", sides = every_side, sign = "+", number = c(length = 3L),
     sum = "distinct", sentence = "The first {number} digits of a line, as seen from a number outside, add up to it.",
     adds = function(rule) c(adds_to_number(rule), list(named = in_reading_order(rule$cells[[1]]))),
-    iss = list(Sum = list(form = "number cells")), scl = list(unique = FALSE)
+    iss = list(Sum = list(form = "number cells", when = function(rule) rule$values > 0)), scl = list(unique = FALSE)
   ),
   sandwich = list(
     means = function(rule, facts, ...) list(reads(rule$cells, sandwich_machine(values_of(facts)), low = rule$values)),
@@ -251,7 +251,7 @@ outside_kinds <- list(
   ),
   skyscraper = list(
     means = function(rule, facts, ...) list(reads(rule$cells, skyscraper_machine(values_of(facts)), low = rule$values)),
-    random = list(name = "skyscraper", by_order = TRUE, call = "random_skyscrapers", words = c("random skyscraper clue", "random skyscraper clues")),
+    random = list(name = "skyscraper", call = "random_skyscrapers", words = c("random skyscraper clue", "random skyscraper clues")),
     figure = "small numbers on all sides", cells = "path", sides = every_side, sign = "^",
     sentence = "A number outside says how many digits of its line are higher than all before them.", fpuzzles = "skyscraper",
     iss = "Skyscraper", sudokumaker = list("503" = list(style = list(color = "#000000ff"))), puzzlink = "skyscrapers",

@@ -583,15 +583,18 @@ rule_of_free_edges <- function(pairs, holds, marks) {
 
 # Makes the rule that of as many neighbours on a line as there are sets of digits, each holds a digit
 # of another set. Two cells with fewer cells between them hold digits of different sets.
-one_of_each_set <- function(cells, sets, size) {
+one_of_each_set <- function(cells, sets, all_digits) {
   near <- which(outer(seq_len(nrow(cells)), seq_len(nrow(cells)), function(a, b) b > a & b - a < length(sets)), arr.ind = TRUE)
   if (nrow(near) == 0) {
     return(NULL)
   }
   # Digits in no set have the number 0.
-  set <- rep(0L, size)
-  for (i in seq_along(sets)) set[sets[[i]]] <- i
-  differ <- function(a, b) set[[a]] > 0 && set[[b]] > 0 && set[[a]] != set[[b]]
+  set <- rep(0L, length(all_digits))
+  for (i in seq_along(sets)) set[match(sets[[i]], all_digits)] <- i
+  differ <- function(a, b) {
+    of <- set[match(c(a, b), all_digits)]
+    all(of > 0) && of[[1]] != of[[2]]
+  }
   rule_pairs(lapply(seq_len(nrow(near)), function(i) cells[near[i, ], ]), differ, label = "one digit of each group")
 }
 

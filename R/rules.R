@@ -80,16 +80,16 @@
 #' In an array of candidates, the first layer is the digit 0. On pages to play on, the key 0 enters
 #' the digit, and Delete, Backspace and the dot clear a cell.
 #'
-#' All functions for boards with rules take such boards, except these:
-#' * [edit_sudoku()] raises an error of class `oxidoku_error_zero`.
-#' * Rules about values that are drawn at random, such as [random_cages()], raise an error of class
-#'   `oxidoku_error_rules`, also if [random_rules()] chooses them. Regions can be drawn, and so can
-#'   rules about the order of digits, such as [random_thermometers()].
-#' * [write_sudoku()] holds such boards in the formats `"lines"`, `"csv"`, `"iss"`, `"scl"` and
-#'   `"sudokupad"`, and [sudoku_link()] in links to SudokuPad. The others have no given 0, and raise
-#'   an error of class `oxidoku_error_file`.
+#' All functions for boards with rules take such boards. [write_sudoku()] holds them in the formats
+#' `"lines"`, `"csv"`, `"iss"`, `"scl"`, `"sudokupad"`, `"sudokumaker"` and `"penpa"`, and
+#' [sudoku_link()] in links to the last three. The others have no given 0, and raise an error of
+#' class `oxidoku_error_file`.
 #'
-#' The sum of a cage, an outside sum and other sums of a line must be at least 1.
+#' In a vector of classic puzzles, 0 is an empty cell. Functions raise an error of class
+#' `oxidoku_error_zero` if such a vector comes with `rules` whose digits begin at 0. Use text or
+#' matrices instead.
+#'
+#' The sum of an X-sum or a sum line must be at least 1.
 #'
 #' @section Errors:
 #' An impossible rule raises an error of class `oxidoku_error_rule`: for example, a rule with more
@@ -196,15 +196,7 @@ new_rules <- function(shape, rules, call, draw = list(), left_out = character())
   check_rules_of_shape(shape, rules, call)
   check_cage_overlap(rules, call)
   check_beside_drawn(rules, draw, call)
-  if (has_zero(facts)) check_drawn_by_order(draw, call)
   known_rules(shape, rules, draw, left_out)
-}
-
-# Refuses what is drawn from the numbers of digits, on a board whose digits begin at 0.
-check_drawn_by_order <- function(draw, call) {
-  for (part in lapply(draw, function(one) random_parts()[[one$name]])) {
-    if (!isTRUE(part$by_order)) stop_shape("{.fn {call_of_random(part)}} needs digits that begin at 1.", call = call)
-  }
 }
 
 # Makes rules that need no check: they were checked before, or the engine drew them.

@@ -33,7 +33,7 @@ keeps_rule <- function(name, board, cells, values, regions, table = NULL, rules 
     cage = differ(row) && (length(values) == 0 || sum(row) == values),
     little_killer = , outside_sum = sum(row) == values,
     sandwich = {
-      ends <- range(match(c(1, size), row))
+      ends <- range(match(range(row), row))
       between <- seq_len(size) > ends[[1]] & seq_len(size) < ends[[2]]
       sum(row[between]) == values
     },

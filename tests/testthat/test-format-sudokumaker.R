@@ -146,6 +146,49 @@ test_that("lines of digit groups, sequences and groups in every square are read 
   same("{\"type\":16,\"groups\":[6,24]}", function(x) all(vapply(squares(x), function(four) any(four < 3) && any(four > 2), NA)))
 })
 
+test_that("boards whose digits begin at 0, or are more than rows, are read and written", {
+  skip_if_not_installed("jsonlite")
+  zero <- "\"width\":4,\"height\":4,\"minDigit\":0,\"maxDigit\":3"
+  constraints <- c(
+    "{\"type\":301,\"cages\":[{\"cells\":[0,1],\"value\":3}]}", "{\"type\":303,\"clues\":[{\"corner\":12,\"digits\":[0,1]}]}",
+    "{\"type\":406,\"lines\":[[0,6,11]],\"groups\":[3,12]}", "{\"type\":406,\"lines\":[[0,4,8]],\"groups\":[5,10]}"
+  )
+  cells <- c("1" = "{\"value\":0,\"given\":true}", "2" = "{\"value\":3}", "3" = "{\"candidates\":5}")
+  read <- read_maker(constraints, cells = cells, more = zero)
+  expect_identical(read$reason, NA_character_)
+  expect_identical(as.matrix(read$puzzle)[1, ], c(0L, NA, NA, NA))
+  expect_identical(as.matrix(read$filled)[1, ], c(0L, 3L, NA, NA))
+  expect_identical(which(read$candidates[[1]][1, 3, ]), c(1L, 3L))
+  wanted <- sudoku_rules(
+    rule_cage("r1c1 r1c2", 3), rule_quadruple("r2c2", 0:1), rule_modular("r1c1 r2c1 r3c1", 2),
+    rule_pairs(list("r1c1 r2c3", "r2c3 r3c4"), function(a, b) (a < 2) != (b < 2), label = "one digit of each group"), size = 4, digits = 0:3
+  )
+  expect_identical(rules(read$puzzle)$key, wanted$key)
+  expect_match(read_maker(NULL, cells = c("1" = "{\"value\":4}"), more = zero)$reason, "no digit")
+
+  withr::local_seed(4)
+  for (digits in list(0:5, 0:7, 1:9)) {
+    table <- tibble::tibble(puzzle = sudoku_puzzle(
+      paste0(digits[[1]], strrep(".", 34), "5"),
+      sudoku_rules(rule_cage("r1c2 r1c3", 5), rule_even("r3c3"), rule_modular("r4c1 r4c2 r4c3", 3), size = 6, digits = digits)
+    ))
+    table$filled <- table$puzzle
+    table$filled[[1]] <- all_solutions(table$puzzle, limit = 1)
+    open <- candidates(table$puzzle)
+    open[2, 2, digits[[3]]] <- FALSE
+    table$candidates <- list(unclass(open))
+    file <- withr::local_tempfile()
+    write_sudoku(table["puzzle"], file, format = "sudokumaker")
+    expect_true(read_sudoku(file)$puzzle == table$puzzle)
+    write_sudoku(table, file, format = "sudokumaker")
+    read <- read_sudoku(file)
+    expect_true(read$filled == table$filled)
+    write_sudoku(table[c("puzzle", "candidates")], file, format = "sudokumaker")
+    marks <- read_sudoku(file)$candidates[[1]]
+    expect_identical(c(marks), c(unclass(open)))
+  }
+})
+
 test_that("what the package does not know is named, and boards without rows or columns are refused", {
   skip_if_not_installed("jsonlite")
   unknown <- c(
@@ -162,7 +205,10 @@ test_that("what the package does not know is named, and boards without rows or c
   reason <- function(...) read_maker(...)$reason
   expect_match(reason(NULL, more = "\"width\":4,\"height\":5"), "not square")
   expect_match(reason(NULL, more = "\"width\":9"), "not square")
-  expect_match(reason(NULL, more = "\"width\":4,\"height\":4,\"minDigit\":0"), "digits are not 1")
+  size <- "\"width\":4,\"height\":4"
+  for (digits in c("\"minDigit\":2", "\"maxDigit\":3", "\"minDigit\":0,\"maxDigit\":2", "\"minDigit\":0.5", "\"maxDigit\":\"a\"", "\"maxDigit\":26")) {
+    expect_match(reason(NULL, more = paste(size, digits, sep = ",")), "digits do not begin")
+  }
   expect_match(reason(NULL, more = "\"width\":4,\"height\":4,\"type\":\"custom\""), "rows and columns")
   expect_match(reason(NULL, cells = c("3" = "{\"value\":7}")), "no digit")
   expect_match(reason("{\"type\":400,\"lines\":[[0,16]]}"), "outside the board")

@@ -303,6 +303,11 @@ impl Shape {
         number - self.above()
     }
 
+    /// Returns the value of the digit in a cell of a full grid, which holds numbers of digits.
+    pub fn value_in(&self, grid: &[u8], cell: Cell) -> i32 {
+        self.value(i32::from(grid[usize::from(cell)]))
+    }
+
     /// Returns the number of the digit with this value.
     pub fn number(&self, value: i32) -> i32 {
         value + self.above()

@@ -797,6 +797,39 @@ fn clues_of_every_kind_hold_for_the_only_solution() {
         .all(|name| Draw::clues(name, 1).is_none()));
 }
 
+/// `made()` checks that the values of the digits keep all rules.
+#[test]
+fn clues_are_about_values_where_digits_begin_at_0() {
+    let named = BY_NAME.iter().map(|name| Draw::clues(name, 2).unwrap());
+    let own = [
+        Draw::Cages { sizes: (2, 4) },
+        Draw::Cages { sizes: (1, 1) },
+        Draw::Thermometers(2),
+        Draw::Arrows(2),
+        Draw::Kropki,
+        Draw::Xv,
+    ];
+    let mut has_sum_of_0 = false;
+    for draw in own.into_iter().chain(named) {
+        for side in [4, 6, 9] {
+            let shape = Arc::new(Shape::clone(&boxes(side)).with_zero());
+            let recipe = Recipe {
+                draw: vec![draw],
+                ..Recipe::new(shape, vec![])
+            };
+            // On the smallest board there may be no room.
+            if side == 4 && matches!(outcome(&recipe, 1), ItemOutcome::Exhausted(_)) {
+                continue;
+            }
+            let made = made(&recipe, 1);
+            assert!(!made.rules.is_empty(), "{draw:?} {side}");
+            has_sum_of_0 |=
+                (made.rules.iter()).any(|rule| rule.name() == "cage" && rule.value(0) == Some(0));
+        }
+    }
+    assert!(has_sum_of_0);
+}
+
 /// If there is no room in any grid, the first few items show it.
 #[test]
 fn a_board_without_room_is_given_up() {

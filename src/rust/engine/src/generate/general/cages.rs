@@ -63,7 +63,7 @@ pub(super) fn cages(
         }
     }
     join_small(shape, &mut cages, solution, (least, most), moves, rng);
-    let rules = cages.iter().map(|cells| rule(cells, solution));
+    let rules = cages.iter().map(|cells| rule(shape, cells, solution));
     rules.collect()
 }
 
@@ -172,13 +172,11 @@ fn replaced(cages: &mut Vec<Vec<Cell>>, at: usize, new: Vec<Vec<Cell>>, moves: &
     before
 }
 
-fn rule(cells: &[Cell], solution: &[u8]) -> Option<Rule> {
+fn rule(shape: &Shape, cells: &[Cell], solution: &[u8]) -> Option<Rule> {
     let mut cells = cells.to_vec();
     cells.sort_unstable();
-    let sum = cells
-        .iter()
-        .map(|&cell| i32::from(solution[usize::from(cell)]))
-        .sum();
+    let digits = cells.iter().map(|&cell| shape.value_in(solution, cell));
+    let sum = digits.sum();
     Rule::new("cage", vec![cells], vec![sum])
 }
 
@@ -241,7 +239,7 @@ fn cut(
     let Some(parts) = parts(shape, rules[at].list(0), moves, rng) else {
         return false;
     };
-    put(rules, fixed, &parts, solution);
+    put(shape, (rules, fixed), &parts, solution);
     true
 }
 
@@ -274,19 +272,24 @@ pub(super) fn cut_half(
             new.extend(parts);
         }
     }
-    put(rules, fixed, &new, solution);
+    put(shape, (rules, fixed), &new, solution);
     cuts > 0
 }
 
 /// Puts cages at the end of the rules, in place of the drawn cages that they cut.
-fn put(rules: &mut Vec<Rule>, fixed: usize, parts: &[Vec<Cell>], solution: &[u8]) {
+fn put(
+    shape: &Shape,
+    (rules, fixed): (&mut Vec<Rule>, usize),
+    parts: &[Vec<Cell>],
+    solution: &[u8],
+) {
     let is_cut = |rule: &Rule| {
         let is_in = |part: &Vec<Cell>| part.contains(&rule.list(0)[0]);
         rule.name() == "cage" && parts.iter().any(is_in)
     };
     let drawn = rules.split_off(fixed);
     rules.extend(drawn.into_iter().filter(|rule| !is_cut(rule)));
-    rules.extend(parts.iter().filter_map(|part| rule(part, solution)));
+    rules.extend(parts.iter().filter_map(|part| rule(shape, part, solution)));
 }
 
 /// Returns two parts of a cage, each of at least two connected cells, and their images.

@@ -307,7 +307,7 @@ impl Grid<'_> {
     }
 
     fn digit(&self, cell: Cell) -> i32 {
-        i32::from(self.solution[usize::from(cell)])
+        self.shape.value_in(self.solution, cell)
     }
 
     fn outside(&self, view: View) -> Vec<Rule> {

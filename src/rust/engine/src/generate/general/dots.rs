@@ -8,8 +8,8 @@ use crate::shape::{Cell, Shape};
 pub(super) fn kropki(shape: &Shape, solution: &[u8], rng: &mut Rng) -> Vec<Rule> {
     let (mut white, mut black) = (Vec::new(), Vec::new());
     for [a, b] in shape.edges() {
-        let (x, y) = (solution[usize::from(a)], solution[usize::from(b)]);
-        let is_white = x.abs_diff(y) == 1;
+        let [x, y] = [a, b].map(|cell| shape.value_in(solution, cell));
+        let is_white = (x - y).abs() == 1;
         let is_black = x == 2 * y || y == 2 * x;
         if is_white && !(is_black && rng.below(2) == 0) {
             white.extend([a, b]);
@@ -24,9 +24,10 @@ pub(super) fn kropki(shape: &Shape, solution: &[u8], rng: &mut Rng) -> Vec<Rule>
 
 /// Draws an X for each pair that adds up to 10, and a V for each that adds up to 5.
 pub(super) fn xv(shape: &Shape, solution: &[u8]) -> Vec<Rule> {
-    let sum = |[a, b]: &[Cell; 2]| solution[usize::from(*a)] + solution[usize::from(*b)];
+    let digit = |cell: Cell| shape.value_in(solution, cell);
+    let sum = |&[a, b]: &[Cell; 2]| digit(a) + digit(b);
     let edges = shape.edges();
-    let of = |wanted: u8| {
+    let of = |wanted: i32| {
         let pairs = edges.iter().filter(|pair| sum(pair) == wanted);
         pairs.flatten().copied().collect::<Vec<Cell>>()
     };

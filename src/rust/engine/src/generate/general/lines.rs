@@ -78,8 +78,8 @@ pub(super) fn arrows(
     wanted: &Wanted,
     rng: &mut Rng,
 ) -> Option<Vec<Rule>> {
-    let digit = |cell: Cell| u32::from(solution[usize::from(cell)]);
-    let shaft = |line: &[Cell]| line[1..].iter().map(|&cell| digit(cell)).sum::<u32>();
+    let digit = |cell: Cell| shape.value_in(solution, cell);
+    let shaft = |line: &[Cell]| line[1..].iter().map(|&cell| digit(cell)).sum::<i32>();
     let may_follow = |line: &[Cell], next: Cell| shaft(line) + digit(next) <= digit(line[0]);
     let is_whole = |line: &[Cell]| shaft(line) == digit(line[0]);
     let all = lines((shape, rules), wanted, rng, &may_follow, &is_whole)?;
