@@ -102,6 +102,7 @@ kinds_of_many <- c(
   # `%1$.0s` uses up the text and prints nothing.
   size = "x <- rep(sudoku_puzzle('1...............%1$.0s'), %2$d)",
   rules = "x <- rep(sudoku_puzzle('%1$s', sudoku_rules(rule_candidates('r1c1', 1:9))), %2$d)",
+  zero = "x <- rep(sudoku_puzzle(chartr('0123456789', '.012345678', '%1$s'), sudoku_rules(digits = 0:8)), %2$d)",
   mixed = "x <- rep(c(sudoku_puzzle('1...............'), as_sudoku('%1$s')), %2$d / 2)"
 )
 

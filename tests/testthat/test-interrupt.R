@@ -11,7 +11,7 @@ expect_stopped <- function(run, at_most, label) {
 # Returns calls of functions of many puzzles, with far more puzzles than they can finish.
 verbs_at_work <- function(is_asked) {
   calls <- list()
-  for (kind in c("classic", "rules")) {
+  for (kind in c("classic", "rules", "zero")) {
     for (verb in names(Filter(is_asked, verbs_of_many))) {
       it <- verbs_of_many[[verb]]
       n <- as.integer(40 * it$n)

@@ -8,10 +8,10 @@ solved <- c(article_1_solution, article_1_solution, article_1_solution)
 # Puzzles with and without rules, of several sizes, which nine columns cannot store.
 ruled <- local({
   killer <- sudoku_rules(rule_cage("r1c1 r1c2", 5), rule_diagonals("down"), size = 4)
-  jigsaw <- sudoku_rules(regions = c("AABB", "ABBC", "DACC", "DDDC"))
+  jigsaw <- sudoku_rules(regions = c("AABB", "ABBC", "DACC", "DDDC"), digits = 0:3)
   classic <- article_1
   texts <- c(
-    as.character(sudoku_puzzle("1..............4", killer)), as.character(sudoku_puzzle("12..............", jigsaw)), NA, classic
+    as.character(sudoku_puzzle("1..............4", killer)), as.character(sudoku_puzzle("01..............", jigsaw)), NA, classic
   )
   full <- as.character(solve_puzzles(texts[1:2])$solution)
   list(first = texts, solved = full[c(1, 2, 1)])
