@@ -127,7 +127,8 @@ cage_kinds <- list(
     ),
     scl = list(unique = TRUE),
     sudokumaker = list("301" = list(
-      args = list(overlap = TRUE), when = function(rule) !identical(rule$values, 0L), style = list(cage = list(color = "#000000"), text = list(color = "#000000"))
+      args = list(overlap = TRUE), when = function(rule) !identical(rule$values, 0L),
+      style = list(cage = list(color = "#000000"), text = list(color = "#000000"))
     )),
     penpa = list(killercages = list(args = list(overlap = TRUE), when = function(rule) length(rule$values) > 0))
   )

@@ -223,7 +223,10 @@ outside_kinds <- list(
     adds = function(rule) adds_to_number(rule),
     fpuzzles = list(littlekillersum = list(form = "diagonal")),
     iss = list(
-      Sum = list(form = "number cells", when = function(rule) rule$values > 0, factors = function(cells, number, factors) rule_sum(list(cells), number, factors)),
+      Sum = list(
+        form = "number cells", when = function(rule) rule$values > 0,
+        factors = function(cells, number, factors) rule_sum(list(cells), number, factors)
+      ),
       LittleKiller = list(
         form = "number cell", make = function(cell, number, size) rule_little_killer(cell, number, diagonal_from_edge(cell, size)),
         when = function(rule) FALSE

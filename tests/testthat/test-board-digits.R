@@ -425,7 +425,7 @@ test_that("what is drawn by the order of digits is that of the twin with digits 
   }
 })
 
-test_that("what is drawn about values holds for the values of the solution", {
+test_that("the values of the solution keep what is drawn about them", {
   set.seed(7)
   # A range of sizes, because a cage of one cell may have the sum 0.
   drawn <- c(random_parts()[c(

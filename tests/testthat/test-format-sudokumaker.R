@@ -206,8 +206,8 @@ test_that("what the package does not know is named, and boards without rows or c
   expect_match(reason(NULL, more = "\"width\":4,\"height\":5"), "not square")
   expect_match(reason(NULL, more = "\"width\":9"), "not square")
   size <- "\"width\":4,\"height\":4"
-  for (digits in c("\"minDigit\":2", "\"maxDigit\":3", "\"minDigit\":0,\"maxDigit\":2", "\"minDigit\":0.5", "\"maxDigit\":\"a\"", "\"maxDigit\":26")) {
-    expect_match(reason(NULL, more = paste(size, digits, sep = ",")), "digits do not begin")
+  for (ends in c("0,\"maxDigit\":2", "1,\"maxDigit\":3", "1,\"maxDigit\":\"a\"", "1,\"maxDigit\":26", "2", "0.5")) {
+    expect_match(reason(NULL, more = paste0(size, ",\"minDigit\":", ends)), "digits do not begin")
   }
   expect_match(reason(NULL, more = "\"width\":4,\"height\":4,\"type\":\"custom\""), "rows and columns")
   expect_match(reason(NULL, cells = c("3" = "{\"value\":7}")), "no digit")

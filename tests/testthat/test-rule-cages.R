@@ -17,7 +17,11 @@ test_that("rule_cages() reads letters and sums", {
   for (bad in list("AAB", 1, NA, character(), c("AABB", NA))) {
     expect_error(rule_cages(bad), class = "oxidoku_error_argument")
   }
-  for (bad in list(c(X = 1), 1:5, c(A = 1, A = 2), c(A = "a"), c(A = 0))) {
+  # A sum of 0 is that of a cell with the digit 0, which most boards do not have.
+  error <- expect_error(suppressMessages(sudoku_rules(rule_cages(letters, c(A = 0)), size = 4)), class = "oxidoku_error_rule")
+  expect_match(error$reason, "cannot add up to 0")
+  expect_identical(solve_sudoku(rules = sudoku_rules(rule_cage("r2c3", 0), size = 4, digits = 0:3), matrix(NA, 4, 4))$solution[2, 3], 0L)
+  for (bad in list(c(X = 1), 1:5, c(A = 1, A = 2), c(A = "a"), c(A = -1))) {
     expect_error(rule_cages(letters, bad), class = "oxidoku_error_argument")
   }
 })
