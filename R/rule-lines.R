@@ -453,7 +453,10 @@ line_kinds <- list(
       third <- facts$digits / 3
       list(reads_of_classes(rule$cells, 3, values_of(facts), "entropic", function(digit) (digit - lowest_digit(facts)) %/% third))
     },
-    random = list(name = "entropic", call = "random_entropic", words = c("random entropic line", "random entropic lines")),
+    random = list(
+      name = "entropic", call = "random_entropic", words = c("random entropic line", "random entropic lines"),
+      lacks = function(facts) if (facts$digits %% 3 != 0) "a number of digits that is a multiple of 3"
+    ),
     label = c("entropic line", "entropic lines"), figure = "an orange line", cells = "line",
     drawn = list(colour = "#F2B48C", width = 0.2, core = "6222"), key = "low, middle, high",
     loop = function(cells) c(list(cells), windows_around(cells, 3)),

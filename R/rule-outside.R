@@ -244,7 +244,10 @@ outside_kinds <- list(
   ),
   sandwich = list(
     means = function(rule, facts, ...) list(reads(rule$cells, sandwich_machine(values_of(facts)), low = rule$values)),
-    random = list(name = "sandwich", call = "random_sandwiches", words = c("random sandwich", "random sandwiches")),
+    random = list(
+      name = "sandwich", call = "random_sandwiches", words = c("random sandwich", "random sandwiches"),
+      lacks = function(facts) if (has_spare_digits(facts)) "lines that hold every digit"
+    ),
     label = c("sandwich", "sandwiches"), figure = "numbers left of rows and above columns", cells = "path",
     sides = c(left = "rows", top = "columns"), sign = "s",
     sentence = "A number outside is the sum of the digits between the lowest and the highest digit of its line.",

@@ -30,7 +30,8 @@
 #              kind, or has more than cells and numbers: `name`, and the code of `args`
 #   edit       for the editor (R/edit-tools.R): how cells are drawn (`draws`) if that does not follow
 #              from `cells`, and the constructor (`make`) if it is not that of the kind
-#   random     what generate_sudoku() draws: `name` in native code, `call`, `words`
+#   random     what generate_sudoku() draws: `name` in native code, `call`, `words`, and `lacks`, which
+#              returns what a board does not have that the clues need
 #
 # Texts and looks for pictures and pages:
 #

@@ -187,6 +187,17 @@ check_beside_drawn <- function(rules, draw, call) {
   }
 }
 
+# Refuses what no board of this shape can have.
+check_needs_of_drawn <- function(draw, facts, call) {
+  for (part in lapply(draw, function(one) random_parts()[[one$name]])) {
+    lacks <- if (!is.null(part$lacks)) part$lacks(facts)
+    if (!is.null(lacks)) {
+      digits <- paste(lowest_digit(facts), "to", highest_digit(facts))
+      stop_shape(c("{.fn {call_of_random(part)}} needs {lacks}.", "x" = "The board has the digits {digits}."), call = call)
+    }
+  }
+}
+
 # Makes the rules of a board. `shape` is in the form that native code reads. `rules` is a list of
 # rules, whose cells may depend on the shape. The result is passed to native code unchanged.
 # Native code reads its key, and reads the rest only if it does not know the rules yet.
@@ -196,6 +207,7 @@ new_rules <- function(shape, rules, call, draw = list(), left_out = character())
   check_rules_of_shape(shape, rules, call)
   check_cage_overlap(rules, call)
   check_beside_drawn(rules, draw, call)
+  check_needs_of_drawn(draw, facts, call)
   known_rules(shape, rules, draw, left_out)
 }
 

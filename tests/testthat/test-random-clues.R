@@ -214,6 +214,16 @@ test_that("patterns and drawn symmetries are for all boards", {
   }
 })
 
+test_that("clues that a board cannot have are refused by name", {
+  for (digits in list(0:7, 1:8)) {
+    error <- expect_error(sudoku_rules(random_sandwiches(), size = 6, digits = digits), class = "oxidoku_error_rules")
+    expect_match(conditionMessage(error), "random_sandwiches[(][)]` needs lines that hold every digit")
+    error <- expect_error(sudoku_rules(random_entropic(), size = 6, digits = digits), class = "oxidoku_error_rules")
+    expect_match(conditionMessage(error), paste(range(digits), collapse = " to "))
+  }
+  expect_error(sudoku_rules(random_entropic(), size = 8), class = "oxidoku_error_rules")
+})
+
 test_that("clues of every kind are drawn for a solution that keeps them", {
   makers <- makers_of_random()
   expect_gt(length(makers), 25)
