@@ -309,13 +309,6 @@ as.character.oxidoku_solution <- function(x, ...) {
   if (is_9x9(facts)) chartr(".", "0", text) else text
 }
 
-
-# match() and `%in%` call this method. Without it they would call as.character().
-#' @export
-mtfrm.oxidoku_solution <- function(x) {
-  as.vector(bare(x))
-}
-
 # A result can be compared with a board that is a matrix or text.
 #' @export
 Ops.oxidoku_solution <- function(e1, e2) {
