@@ -41,7 +41,7 @@ check_explained <- function(rules, call, arg = "board") {
 # Asks native code about a position: for its "steps", its "path", or a hint of a given detail.
 ask_native <- function(asked, position, call) {
   found <- check_native(native_explain(position, asked), call)
-  if (is_classic_rules(position$rules) || length(found$status) == 0) {
+  if (length(rules_to_show(position$rules)) == 0 || length(found$status) == 0) {
     return(found)
   }
   puzzle <- puzzle_to_keep(puzzle_of_position(position))
