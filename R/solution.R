@@ -42,14 +42,17 @@ no_conflicts <- tibble::new_tibble(
   nrow = 0
 )
 
-# One template for each status that a search can find, in the order of `statuses`. The list is set
-# when the package is loaded.
+# One template for each status that a search can find, in the order of `statuses`, first for the
+# classic board, then for boards with other rules. The list is set when the package is loaded.
 solution_templates <- NULL
 
 solution_templates_for <- function(statuses) {
-  lapply(statuses[1:3], function(status) {
-    new_solution(status, "fast", solved = status != "none", backtracks = NA_real_)
-  })
+  templates <- function(details) {
+    lapply(statuses[1:3], function(status) {
+      new_solution(status, "fast", solved = status != "none", backtracks = NA_real_, details = details)
+    })
+  }
+  c(templates(NULL), templates(list(rules = NULL)))
 }
 
 # ---- Printing -----------------------------------------------------------------
