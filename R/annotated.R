@@ -39,6 +39,12 @@ as.data.frame.oxidoku_annotated <- function(x, ...) {
   as.data.frame(bare(x), ...)
 }
 
+# match() and `%in%` call this method. Without it they would call as.character().
+#' @export
+mtfrm.oxidoku_annotated <- function(x) {
+  as.vector(bare(x))
+}
+
 #' @export
 `[<-.oxidoku_annotated` <- function(x, ..., value) {
   x <- bare(x)

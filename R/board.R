@@ -97,14 +97,16 @@ NULL
 as_board <- function(x, rules = NULL, arg = "board", call = parent.frame(), symbols = NULL, brief = FALSE, zero = FALSE) {
   check_given(x, arg, call)
   force(call)
-  if (is.null(rules) && is.null(symbols)) {
-    # Native code reads plain matrices and strings, and returns NULL for anything else.
-    plain <- .External(wrap__plain_board, x)
-    one <- if (is.null(plain)) stored_board(x) else new_board(plain)
-    if (!is.null(one)) {
-      if (!zero) refuse_zero(one$rules, arg, call)
-      return(one)
-    }
+  # Native code reads plain matrices and strings of 81 cells, and one puzzle stored with its rules. It
+  # returns NULL for anything else.
+  plain <- if (is.null(symbols)) .External(wrap__plain_board, x)
+  if (is.list(plain)) {
+    own <- agreed_rules(check_rules(rules, "rules", call), plain[[2]], arg, call)
+    if (!zero) refuse_zero(own, arg, call)
+    return(new_board(plain[[1]], own))
+  }
+  if (!is.null(plain) && (is.null(rules) || has_usual_cells(rules))) {
+    return(new_board(plain, rules %||% classic_rules()))
   }
   x <- position_of_row(x)
   own <- with_its_rules(x, rules, arg, call, symbols, brief)
@@ -120,15 +122,9 @@ as_board <- function(x, rules = NULL, arg = "board", call = parent.frame(), symb
   new_board(board, own$rules)
 }
 
-# Returns the board of a vector of one puzzle that is stored with its rules, or NULL for any other
-# input.
-stored_board <- function(x) {
-  parts <- if (is_classed(x)) stored_parts(x)
-  if (!is.list(parts) || length(parts$cells) != 1 || is.na(parts$cells)) {
-    return(NULL)
-  }
-  rules <- parts$rules[[parts$index]]
-  new_board(board_of_text(chartr("0", ".", parts$cells), rules$facts), rules)
+# Whether these are rules for a board with the cells and digits of the classic one.
+has_usual_cells <- function(rules) {
+  is_rules(rules) && length(rules$draw) == 0 && is_9x9(rules$facts) && rules$facts$digits == 9L
 }
 
 new_board <- function(board, rules = classic_rules()) {

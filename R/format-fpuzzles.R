@@ -26,13 +26,16 @@ format_fpuzzles_link <- list(
   write_entry = function(entry, call) fpuzzles_link(entry, call)
 )
 
+fpuzzles_address <- "https://f-puzzles.com/?load="
+
 fpuzzles_link <- function(entry, call) {
-  paste0("https://f-puzzles.com/?load=", fpuzzles_code(entry, call))
+  need_packages("jsonlite", call)
+  paste0(fpuzzles_address, code_of_json(fpuzzles_json(entry, call), call))
 }
 
-fpuzzles_code <- function(entry, call) {
-  need_packages("jsonlite", call)
-  code_of_json(fpuzzles_json(entry, call), call)
+# Returns the link that opens the puzzle of a link to f-puzzles in SudokuPad, which reads its code.
+sudokupad_of_fpuzzles <- function(link) {
+  paste0("https://sudokupad.app/fpuzzles", substring(link, nchar(fpuzzles_address) + 1))
 }
 
 code_of_json <- function(json, call) {

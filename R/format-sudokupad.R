@@ -14,7 +14,7 @@ format_sudokupad <- list(
     }
     # SudokuPad itself draws the rules of f-puzzles, which its native format cannot express.
     if (has_rules(entry$puzzle)) {
-      return(paste0("https://sudokupad.app/fpuzzles", fpuzzles_code(entry, call)))
+      return(sudokupad_of_fpuzzles(fpuzzles_link(entry, call)))
     }
     paste0("https://sudokupad.app/classic", classic_code(entry$puzzle))
   }

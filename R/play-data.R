@@ -27,8 +27,7 @@ play_data <- function(puzzles, look, hints, timer, remember, call) {
     "play", asked, look,
     timer = timer, remember = remember,
     hints = hints,
-    techniques = techniques_data(c(techniques_of_page(asked$rules), unlist(used)), look, order_of_page(asked$rules)),
-    links = if (!several) links_data(puzzles[[1]])
+    techniques = techniques_data(c(techniques_of_page(asked$rules), unlist(used)), look, order_of_page(asked$rules))
   )
   x[names(known[[1]])] <- known[[1]]
   if (several) x$title <- look$title
@@ -47,9 +46,11 @@ puzzle_data <- function(puzzle, hints, several, labels, call) {
   own_page <- has_own_page(rules)
   solved <- solve_one(new_board(puzzle$givens, rules), call = call)
   found <- board_of_shown(solved$solution, rules$facts)
+  # The puzzle as other verbs take it.
+  given <- if (own_page) puzzle$givens else puzzles_of_boards(list(new_board(puzzle$givens, rules)))
   unique <- identical(solved$status, "unique")
   explains <- hints && (unique || own_page && !anyNA(found)) && is_explained(rules$facts)
-  paths <- if (explains) paths_for_hints(puzzle$givens, rules)
+  paths <- if (explains) paths_for_hints(given, rules)
   if (several && own_page) {
     paths <- Filter(function(path) !all(path$technique %in% page_techniques), paths)
   }
@@ -66,13 +67,13 @@ puzzle_data <- function(puzzle, hints, several, labels, call) {
     title = puzzle$title
   )
   if (!own_page) data["proof"] <- list(if (unique) proof_of(solution))
+  if (!own_page && !several) data$links <- links_data(given, puzzle$title)
   data
 }
 
 # Returns the level, score and hardest technique, which the page shows at the end.
 rating_data <- function(givens, rules, labels) {
-  givens <- list(shown_board(givens, rules$facts))
-  rated <- all_or_interrupt(rate_sudoku(givens, scale_of_rules(rules), rules = rules))
+  rated <- rating_of_board(new_board(givens, rules))
   if (is.na(rated$score) || is.na(rated$hardest)) {
     return(NULL)
   }
@@ -97,7 +98,7 @@ view_data <- function(path, look) {
 
 board_data <- function(mode, asked, look, givens = asked$board, centre = NULL, status = NULL,
                        solution = NULL, hints = FALSE, timer = FALSE, remember = FALSE, paths = list(),
-                       techniques = list(), links = NULL) {
+                       techniques = list()) {
   own_page <- has_own_page(asked$rules)
   x <- list(
     mode = mode,
@@ -122,7 +123,7 @@ board_data <- function(mode, asked, look, givens = asked$board, centre = NULL, s
     labels = labels_of_page(asked$rules, look),
     ask_r = FALSE
   )
-  c(x, shape_parts(asked$rules, look, mode != "view"), if (!own_page) list(links = links %||% list(), proof = NULL))
+  c(x, shape_parts(asked$rules, look, mode != "view"), if (!own_page) list(links = list(), proof = NULL))
 }
 
 # Returns the shapes around candidates and the colours of links, as in the pictures of R. On a
@@ -160,7 +161,6 @@ cells_data <- function(board, rules) {
 # Returns the paths that hints follow. If the first path gets stuck, a second one is found on
 # another scale.
 paths_for_hints <- function(givens, rules) {
-  givens <- shown_board(givens, rules$facts)
   path <- explain_sudoku(givens, rules = rules)
   end <- attr(path, "end")
   needs_more <- outcome_of(end) == "stuck" && end$position$status == "unique"

@@ -29,16 +29,16 @@ proof_of <- function(digits) {
 }
 
 # Returns links that open the puzzle on other sites, if these can store its rules.
-links_data <- function(puzzle) {
-  sites <- c("f-puzzles" = "f-puzzles", SudokuPad = "sudokupad")
-  board <- sudoku_puzzle(shown_board(puzzle$givens, puzzle$asked$facts), puzzle$asked$rules)
-  links <- lapply(sites, function(site) {
+links_data <- function(puzzle, title) {
+  link <- function(site) {
     tryCatch(
-      with_brief_errors(links_of(board, site, puzzle$title, NULL, environment())),
+      with_brief_errors(links_of(puzzle, site, title, NULL, environment())),
       oxidoku_error = function(e) NULL, oxidoku_warning_lost = function(w) NULL
     )
-  })
-  links <- Filter(Negate(is.null), links)
+  }
+  f_puzzles <- link("f-puzzles")
+  sudokupad <- if (has_rules(puzzle) && !is.null(f_puzzles)) sudokupad_of_fpuzzles(f_puzzles) else link("sudokupad")
+  links <- Filter(Negate(is.null), list("f-puzzles" = f_puzzles, SudokuPad = sudokupad))
   unname(Map(function(name, href) list(name = name, href = href), names(links), links))
 }
 

@@ -8,6 +8,8 @@ as_position <- function(board, givens, candidates, techniques, options, scale, r
   check_explained(asked$rules, call)
   scale <- scale_for(scale, asked$rules, call)
   list(
+    # A puzzle that is stored with its rules need not be made again.
+    puzzle = if (is.null(givens) && is_classed(board) && is_stored_ruled(board)) unname(board),
     board = asked$board,
     rules = asked$rules,
     givens = given_cells(givens %||% own_givens(board), asked, call),
@@ -41,10 +43,10 @@ check_explained <- function(rules, call, arg = "board") {
 # Asks native code about a position: for its "steps", its "path", or a hint of a given detail.
 ask_native <- function(asked, position, call) {
   found <- check_native(native_explain(position, asked), call)
-  if (is_classic_rules(position$rules) || length(found$status) == 0) {
+  if (length(rules_to_show(position$rules)) == 0 || length(found$status) == 0) {
     return(found)
   }
-  puzzle <- puzzle_to_keep(puzzle_of_position(position))
+  puzzle <- puzzle_to_keep(position$puzzle %||% puzzle_of_position(position))
   with_puzzle <- function(one) if (!is.null(one)) structure(c(one, puzzle), class = class(one))
   found$steps$position <- lapply(found$steps$position, with_puzzle)
   for (part in intersect(c("end", "position"), names(found))) {

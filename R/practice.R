@@ -25,6 +25,7 @@
 #'   `max_tries`.
 #' @param rules The rules of the puzzles, made by [sudoku_rules()]. They may include clues drawn at
 #'   random, such as [random_cages()]. `NULL` for classic puzzles.
+#' @param size The side of the board, as in [generate_sudoku()].
 #' @returns A tibble of class `oxidoku_practice` with one row per position:
 #' * `puzzle`: the puzzle that the position comes from, in a vector of puzzles (see [as_sudoku()]);
 #' * `board`: the position with the digits filled in so far, in a vector of puzzles;
@@ -57,10 +58,11 @@
 #' killer <- sudoku_rules(random_cages(2:3), size = 6)
 #' practice_sudoku("hidden_single", rules = killer)$step[[1]]
 #' @export
-practice_sudoku <- function(technique, n = 1, ..., scale = c("hodoku", "se", "modern", "general"), rules = NULL) {
+practice_sudoku <- function(technique, n = 1, ..., scale = c("hodoku", "se", "modern", "general"), rules = NULL,
+                            size = NULL) {
   call <- environment()
   check_given(technique, "technique", call)
-  rules <- check_rules(rules, "rules", call, random = TRUE) %||% classic_rules()
+  rules <- rules_to_generate(rules, size, call)
   check_explained(rules, call, "rules")
   own <- scale_for(if (!missing(scale)) check_scale(scale, call), rules, call)
   scale <- if (missing(scale) && own != "general") practice_scale(technique) else own

@@ -34,7 +34,8 @@
 #' @param input The puzzles: the path of a file, several paths (whose rows are combined in
 #'   this order), or a connection. Files may be compressed with gzip, bzip2, xz or zstd (with
 #'   R 4.5 or the program `zstd`). Pipes and devices such as `/dev/stdin` are read once, from
-#'   their current position.
+#'   their current position. The section *Connections* of [read_sudoku()] names connections
+#'   whose data may end too soon without an error.
 #' @param output The path of the table. If it ends in `.gz`, `.bz2`, `.xz` or, from R 4.5,
 #'   `.zst`, the table is compressed block by block. An existing file is replaced at the
 #'   end, with the same permissions. If the path is a symbolic link, its target is replaced.

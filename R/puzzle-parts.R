@@ -244,6 +244,9 @@ boards_for_native <- function(x) {
   list(cells = parts$cells, of = parts$index, rules = parts$rules)
 }
 
+# Returns a board from as_board() in the same form.
+boards_of_one <- function(asked) list(cells = asked_text(asked), of = 1L, rules = list(asked$rules))
+
 # Converts what native code made from the puzzles `x` to puzzles with the same rules.
 boards_like <- function(x, found) {
   if (is.list(found)) {

@@ -175,6 +175,16 @@ rate_boards <- function(boards, scale, threads = 1L, on_progress = NULL, call = 
   check_native(native_rate(boards, scale, threads, on_progress), call)
 }
 
+# Returns the rating of a board from as_board(), on the scale for its rules: the columns of
+# rate_sudoku().
+rating_of_board <- function(asked, call = parent.frame()) {
+  warn_left_out(list(asked$rules))
+  scale <- scale_of_rules(asked$rules)
+  rated <- rate_boards(boards_of_one(asked), scale, call = call)
+  if (rated$left > 0) signal_interrupt()
+  rating_columns(rated, scale)
+}
+
 # Returns the scale for puzzles with rules. A scale that the user names must be the one for their
 # rules.
 scales_by_rules <- function(x, scales, is_default, call) {

@@ -63,6 +63,13 @@
 #' Otherwise they are the text in the file.
 #'
 #' The attribute `format` names the format of the file.
+#' @section Connections:
+#' Data that end too soon raise an error, except in two cases that R does not report:
+#' * The command of a pipe that is already open fails. Pass the pipe before it is open, as in
+#'   `read_sudoku(pipe("command"))`, or check that `close(connection)` returns `NULL` or 0
+#'   afterwards.
+#' * The data of `gzcon()` around a link or a pipe are not complete. Download the file first, and
+#'   pass its path.
 #' @section Errors:
 #' * `oxidoku_error_file`, with the fields `file`, `line`, `column` and `format`: the file does not
 #'   exist or does not have the format, or, with `strict`, a line has no puzzle or has a puzzle that

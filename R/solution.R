@@ -42,14 +42,17 @@ no_conflicts <- tibble::new_tibble(
   nrow = 0
 )
 
-# One template for each status that a search can find, in the order of `statuses`. The list is set
-# when the package is loaded.
+# One template for each status that a search can find, in the order of `statuses`, first for the
+# classic board, then for boards with other rules. The list is set when the package is loaded.
 solution_templates <- NULL
 
 solution_templates_for <- function(statuses) {
-  lapply(statuses[1:3], function(status) {
-    new_solution(status, "fast", solved = status != "none", backtracks = NA_real_)
-  })
+  templates <- function(details) {
+    lapply(statuses[1:3], function(status) {
+      new_solution(status, "fast", solved = status != "none", backtracks = NA_real_, details = details)
+    })
+  }
+  c(templates(NULL), templates(list(rules = NULL)))
 }
 
 # ---- Printing -----------------------------------------------------------------
@@ -307,13 +310,6 @@ as.character.oxidoku_solution <- function(x, ...) {
   facts <- own_rules(x)$facts
   text <- shown_signs(text_of_board(board_of_shown(x$solution, facts), facts), facts)
   if (is_9x9(facts)) chartr(".", "0", text) else text
-}
-
-
-# match() and `%in%` call this method. Without it they would call as.character().
-#' @export
-mtfrm.oxidoku_solution <- function(x) {
-  as.vector(bare(x))
 }
 
 # A result can be compared with a board that is a matrix or text.

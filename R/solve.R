@@ -144,9 +144,9 @@ solve_sudoku <- function(board, method = c("fast", "backtracking", "logic", "hyb
                          order = c("row", "column"),
                          sweep = c("live", "by_rule", "one_by_one"), candidates = NULL,
                          rules = NULL) {
-  # The most common call: native code reads a plain matrix or string, and either makes the whole
-  # result or finds the conflicts. For any other board it returns NULL, and the general code below
-  # solves the board.
+  # The most common call: native code reads a plain matrix or string, or a puzzle stored with its
+  # rules, and either makes the whole result or finds the conflicts. For any other board it returns
+  # NULL, and the general code below solves the board.
   if (nargs() == 1L && !missing(board)) {
     result <- .External(wrap__solve_plain, board, solution_templates)
     if (is.integer(result)) {

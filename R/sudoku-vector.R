@@ -269,7 +269,7 @@ as.list.oxidoku_sudoku <- function(x, ...) {
     check_native(native_puzzles_apart(columns))
   } else {
     puzzles <- as_stored(unname(x))
-    lapply(seq_along(x), function(at) puzzles[at])
+    if (length(x) == 1) list(puzzles) else lapply(seq_along(x), function(at) puzzles[at])
   }
   names(parts) <- names(x)
   parts

@@ -53,6 +53,8 @@
 #'   technique uses the first scale that has it. With `rules`, the scale is always `"general"`.
 #' @param rules The rules of the puzzles, made by [sudoku_rules()]. If they include clues drawn at
 #'   random, such as [random_cages()], each puzzle has its own clues. `NULL` for classic puzzles.
+#' @param size The side of the board, as in [generate_sudoku()]. Another side than 9 has the same
+#'   effect as `rules` for a board of that size.
 #' @param remember Whether the browser stores the player's progress, marks and colours.
 #' @returns An htmlwidget, which [save_sudoku_page()] saves as a page.
 #' @section Errors:
@@ -82,7 +84,7 @@
 #' if (interactive()) small
 #' @export
 teach_sudoku <- function(techniques = NULL, ..., n = 3, scale = c("hodoku", "se", "modern", "general"), rules = NULL,
-                         theme = c("auto", "light", "dark", "contrast"), title = NULL, labels = NULL,
+                         size = NULL, theme = c("auto", "light", "dark", "contrast"), title = NULL, labels = NULL,
                          remember = TRUE, width = NULL, height = NULL, elementId = NULL) {
   call <- environment()
   check_dots_empty(..., call = call)
@@ -90,7 +92,7 @@ teach_sudoku <- function(techniques = NULL, ..., n = 3, scale = c("hodoku", "se"
   n <- check_number(n, 1, 20, "n", call)
   check_flag(remember, "remember", call)
   check_element(width, height, elementId, call)
-  rules <- check_rules(rules, "rules", call, random = TRUE) %||% classic_rules()
+  rules <- rules_to_generate(rules, size, call)
   check_explained(rules, call, "rules")
   asked <- if (!missing(scale)) check_scale(scale, call)
   scale <- scale_for(asked, rules, call)

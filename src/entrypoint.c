@@ -1,5 +1,5 @@
 /* R looks for R_init_oxidoku here. extendr registers its functions, for .Call();
-   the two that do without it are registered here, for .External(), whose table is
+   those that do without it are registered here, for .External(), whose table is
    another one. Calling into the Rust library also keeps the linker from dropping
    it. */
 

@@ -27,6 +27,28 @@ test_that("every form of a board is the same board", {
   expect_same(array(board, c(9, 9, 1)))
 })
 
+test_that("the short way reads a board as the long way does, with any rules", {
+  all_rules <- list(
+    NULL, sudoku_rules(), sudoku_rules(rule_cage("r1c1 r1c2", 8)), sudoku_rules(digits = 12), sudoku_rules(digits = 0:8),
+    sudoku_rules(regions = "none")
+  )
+  # symbols = NULL is the usual way. A class without methods keeps native code away.
+  for (rules in all_rules) {
+    for (x in list(board, board + 0, article_1, chartr("0", ".", article_1), paste0("x", substr(article_1, 2, 81)))) {
+      slow <- if (is.character(x)) paste0(" ", x) else as.data.frame(x)
+      read <- function(x) {
+        tryCatch(as_board(x, rules, "x", environment(), zero = TRUE), oxidoku_error = function(e) class(e)[[1]])
+      }
+      expect_identical(read(x), read(slow))
+    }
+  }
+  expect_error(as_board(board, "killer"), class = "oxidoku_error_argument")
+  expect_error(as_board(board, sudoku_rules(random_cages())), class = "oxidoku_error_rules")
+  killer <- sudoku_puzzle(board, all_rules[[3]])
+  expect_identical(as_board(killer, all_rules[[3]]), as_board(killer))
+  expect_error(as_board(killer, sudoku_rules()), class = "oxidoku_error_rules")
+})
+
 test_that("what the package returns is a board", {
   solution <- as_matrix(article_1_solution)
   expect_identical(board_in(solve_sudoku(board)), solution)

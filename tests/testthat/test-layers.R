@@ -106,6 +106,15 @@ test_that("each file of R is above those that it uses", {
   expect_identical(in_circles(uses), character())
 })
 
+test_that("few lines ask whether a board is the classic one", {
+  paths <- list.files(sources_of_r(), "[.]R$", full.names = TRUE)
+  asks <- function(lines) sum(grepl("is_classic_rules|are_classic_parts|[=!]= classic_rules\\(\\)\\$key", lines))
+  asked <- vapply(paths, function(path) asks(readLines(path, encoding = "UTF-8")), 1)
+  names(asked) <- basename(paths)
+  expect_identical(names(asked)[asked > 0], c("puzzle-parts.R", "rules-classic.R"))
+  expect_lte(sum(asked), 10)
+})
+
 test_that("a use upward and a circle are seen", {
   folder <- withr::local_tempdir()
   writeLines("low <- function(x) x\nwide <- function(x, high) lapply(x, high)", file.path(folder, "a.R"))

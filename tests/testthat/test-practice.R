@@ -102,6 +102,16 @@ test_that("techniques of the modern scale are practised on it", {
   expect_error(practice_sudoku("junior_exocet", scale = "hodoku"), "not on by default", class = "oxidoku_error_argument")
 })
 
+test_that("a size is the plain rules of that size", {
+  practice <- function(...) {
+    set.seed(1)
+    practice_sudoku("hidden_single", ...)
+  }
+  expect_identical(practice(size = 6), practice(rules = sudoku_rules(size = 6)))
+  expect_identical(practice(size = 9), practice())
+  expect_error(practice(size = 6, rules = sudoku_rules(size = 4)), class = "oxidoku_error_rules")
+})
+
 test_that("the centre of Gurth's puzzles is no clue", {
   puzzles <- withr::with_seed(95, gurth_puzzles(12, "hodoku", environment())$puzzle)
   expect_identical(substr(as.character(puzzles), 41, 41), rep("0", 12))

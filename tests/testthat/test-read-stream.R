@@ -137,6 +137,18 @@ test_that("the output of a program that fails is refused", {
   expect_identical(nrow(read_sudoku(pipe(paste("(", failing, "); true")))), nrow(sudoku_examples))
 })
 
+test_that("a pipe of the user stays open, and closing it tells that its program failed", {
+  skip_on_os("windows")
+  plain <- withr::local_tempfile(lines = sudoku_examples$puzzle)
+  for (status in c(0, 3)) {
+    opened <- pipe(paste("cat", shQuote(plain), "; exit", status), "rb")
+    expect_identical(nrow(read_sudoku(opened)), nrow(sudoku_examples))
+    expect_true(isOpen(opened))
+    # The section Connections of ?read_sudoku says so.
+    expect_identical(is.null(closed <- close(opened)) || closed == 0, status == 0)
+  }
+})
+
 test_that("a file that zstd cannot read to its end is refused", {
   skip_if_not(nzchar(Sys.which("zstd")), "the program zstd")
   skip_if(exists("zstdfile", baseenv()), "R that reads zstd itself")

@@ -24,6 +24,50 @@ test_that("the short way and the long way give the same", {
   expect_identical(solve_sudoku(x), solve_sudoku(x, "fast"))
 })
 
+# Puzzles that are stored with their rules: of any size and status, with digits from 0, with cells
+# outside the board, and one that is classic but stored as if it had rules.
+stored_puzzles <- function() {
+  kinds <- Filter(function(kind) kind$side != 9 || !is.null(kind$rules), kinds_of_boards())
+  puzzles <- lapply(kinds, function(kind) sudoku_puzzle(kind$text, kind$rules))
+  cage <- sudoku_rules(rule_cage("r1c1 r1c2", 3))
+  mixed <- c(sudoku_puzzle(article_1), puzzles$killer)
+  c(puzzles, list(
+    unique = sudoku_puzzle(article_1, sudoku_rules(rule_cage("r1c1 r1c2", 10))),
+    none = sudoku_puzzle(unsolvable, sudoku_rules(rule_candidates("r9c9", 1:9))),
+    clash = sudoku_puzzle(paste0("11", strrep(".", 79)), cage),
+    cage = sudoku_puzzle(paste0("31", strrep(".", 79)), cage),
+    zero = sudoku_puzzle(rules = sudoku_rules(rule_cage("r1c1 r1c2", 1), size = 4, digits = 0:3)),
+    grids = sudoku_puzzle(rules = sudoku_rules(grids = "butterfly")),
+    classic = mixed[1], killer = mixed[2], named = stats::setNames(mixed[2], "x")
+  ))
+}
+
+test_that("the short way solves puzzles with rules as the long way does", {
+  puzzles <- stored_puzzles()
+  status <- vapply(puzzles, function(puzzle) solve_sudoku(puzzle)$status, "")
+  expect_setequal(status, c("unique", "multiple", "none", "invalid"))
+  for (name in names(puzzles)) {
+    expect_identical(solve_sudoku(puzzles[[name]]), solve_sudoku(puzzles[[name]], "fast"), info = name)
+  }
+  # Other vectors of text, and rules that are left out, take the long way.
+  expect_warning(solve_sudoku(sudoku_puzzle(article_1, c(sudoku_rules(), left_out = "fog"))), class = "oxidoku_warning_left_out")
+  expect_error(solve_sudoku(missing_puzzles(1)), class = "oxidoku_error_shape")
+  expect_error(solve_sudoku(c(puzzles$killer, NA)[2]), class = "oxidoku_error_shape")
+  expect_error(solve_sudoku(c(puzzles$killer, puzzles$killer)), class = "oxidoku_error_shape")
+})
+
+test_that("results for puzzles with rules do not share what may be changed", {
+  puzzle <- stored_puzzles()$unique
+  first <- solve_sudoku(puzzle)
+  kept <- unserialize(serialize(first, NULL))
+  changed <- as.list(solve_sudoku(puzzle))
+  changed$givens[1, 1] <- 9L
+  changed$solution[1, 1] <- 9L
+  changed$rules$key <- "x"
+  expect_identical(solve_sudoku(puzzle), kept)
+  expect_identical(first, kept)
+})
+
 test_that("results do not share what may be changed", {
   first <- solve_sudoku(board)
   first[1, 1] <- 0L
@@ -512,8 +556,8 @@ test_that("a puzzle without givens is minimal if it has one solution", {
   expect_identical(is_minimal(some), c(TRUE, FALSE, TRUE))
 })
 
-# Returns the native functions that `code` calls.
-crossings <- function(code) {
+# Returns the native functions that `code` calls: those that examine a board, or `all`.
+crossings <- function(code, all = FALSE) {
   calls <- character()
   here <- environment()
   namespace <- asNamespace("oxidoku")
@@ -525,8 +569,8 @@ crossings <- function(code) {
       native(...)
     }
   }
-  # Native code also makes and reads vectors of puzzles, but that does not examine a board.
-  storage <- c("native_ruled_vector", "native_vector", "native_rows", "native_puzzle_columns", "native_clues")
+  # Native code also makes and reads vectors of puzzles.
+  storage <- if (!all) c("native_ruled_vector", "native_vector", "native_rows", "native_puzzle_columns", "native_clues")
   for (name in setdiff(grep("^native_", ls(namespace), value = TRUE), storage)) {
     local_function(name, counted(name, get(name, namespace)), env = here)
   }
@@ -537,13 +581,16 @@ crossings <- function(code) {
 test_that("a board with rules crosses to native code once, and many in one call", {
   set.seed(1)
   killer <- generate_sudoku(1, rules = sudoku_rules(random_cages(2:3), size = 6))$puzzle
-  expect_identical(crossings(solve_sudoku(killer)), "native_method")
+  # The only crossing is that of .External().
+  expect_identical(crossings(solve_sudoku(killer)), character())
+  expect_identical(crossings(solve_sudoku(killer, "fast")), "native_method")
   expect_identical(crossings(solve_sudoku(killer, candidates = candidates(killer))), c("native_candidates", "native_method"))
   expect_identical(crossings(count_solutions(killer)), "native_count")
   expect_identical(crossings(explain_sudoku(killer)), "native_explain")
   # Lists in the engine are read once per session.
   play_sudoku(killer)
-  expect_lte(length(crossings(play_sudoku(killer))), 6)
+  expect_lte(length(crossings(play_sudoku(killer), all = TRUE)), 6)
+  expect_lte(length(crossings(play_sudoku(article_1), all = TRUE)), 4)
   many <- c(killer, sudoku_puzzle(article_1), sudoku_puzzle(rules = small_jigsaw), killer)
   many[2] <- NA
   expect_identical(crossings(solve_puzzles(many)), "native_solve")

@@ -52,6 +52,21 @@ test_that("explicit rules of the classic board change no lesson", {
   expect_identical(lessons[[1]], lessons[[2]])
 })
 
+test_that("a size is the plain rules of that size", {
+  skip_if_not_installed("htmlwidgets")
+  page <- function(...) {
+    set.seed(1)
+    teach_sudoku("naked_single", n = 1, ...)$x
+  }
+  six <- sudoku_rules(size = 6)
+  expect_identical(page(size = 6), page(rules = six))
+  expect_identical(page(size = 6, rules = six), page(rules = six))
+  expect_identical(page(size = 9), page())
+  expect_error(teach_sudoku(size = 4, rules = six), class = "oxidoku_error_rules")
+  expect_error(teach_sudoku(size = 3), class = "oxidoku_error_argument")
+  expect_error(teach_sudoku(size = 25), class = "oxidoku_error_size")
+})
+
 test_that("boards without explanation have no lessons", {
   skip_if_not_installed("htmlwidgets")
   expect_error(teach_sudoku("hidden_single", rules = sudoku_rules(size = 25)), class = "oxidoku_error_size")

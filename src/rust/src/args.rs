@@ -36,9 +36,17 @@ pub struct Object<'a> {
 impl<'a> Object<'a> {
     /// Returns R's NULL.
     pub fn null() -> Self {
+        // SAFETY: NULL is never collected.
+        unsafe { Object::held(R_NilValue) }
+    }
+
+    /// Returns an R object that something else protects.
+    ///
+    /// # Safety
+    /// R must hold the object for `'a`.
+    pub unsafe fn held(sexp: SEXP) -> Self {
         Object {
-            // SAFETY: NULL is never collected.
-            sexp: unsafe { R_NilValue },
+            sexp,
             life: PhantomData,
         }
     }
@@ -55,10 +63,8 @@ impl<'a> Object<'a> {
         let item = |i: usize| unsafe { VECTOR_ELT(self.sexp, i as isize) };
         let is_list = self.is(SEXPTYPE::VECSXP);
         is_list.then(|| {
-            let items = (0..self.len()).map(|i| Object {
-                sexp: item(i),
-                life: PhantomData,
-            });
+            // SAFETY: the list holds it.
+            let items = (0..self.len()).map(|i| unsafe { Object::held(item(i)) });
             items.collect()
         })
     }
@@ -94,20 +100,15 @@ impl<'a> Object<'a> {
 
 impl<'a> From<&'a Robj> for Object<'a> {
     fn from(object: &'a Robj) -> Self {
-        Object {
-            // SAFETY: the `Robj` protects it.
-            sexp: unsafe { object.get() },
-            life: PhantomData,
-        }
+        // SAFETY: the `Robj` protects it.
+        unsafe { Object::held(object.get()) }
     }
 }
 
 impl<'a> From<&'a Preserved> for Object<'a> {
     fn from(object: &'a Preserved) -> Self {
-        Object {
-            sexp: object.get(),
-            life: PhantomData,
-        }
+        // SAFETY: the object is preserved.
+        unsafe { Object::held(object.get()) }
     }
 }
 
@@ -167,11 +168,8 @@ impl<'a> Fields<'a> {
 
     /// Reads an object, which must be a named list.
     pub fn in_object(list: Object<'a>, name: String) -> Answer<Self> {
-        let names = Object {
-            // SAFETY: the list holds its names.
-            sexp: unsafe { Rf_getAttrib(list.sexp, R_NamesSymbol) },
-            life: PhantomData,
-        };
+        // SAFETY: the list holds its names.
+        let names = unsafe { Object::held(Rf_getAttrib(list.sexp, R_NamesSymbol)) };
         if !list.is(SEXPTYPE::VECSXP) || !names.is(SEXPTYPE::STRSXP) {
             return Err(Problem::Argument(name));
         }
@@ -208,10 +206,7 @@ impl<'a> Fields<'a> {
                 bytes(STRING_ELT(self.names.sexp, *i as isize)) == Some(name.as_bytes())
             };
             let at = (0..self.list.len()).find(called)?;
-            Some(Object {
-                sexp: VECTOR_ELT(self.list.sexp, at as isize),
-                life: PhantomData,
-            })
+            Some(Object::held(VECTOR_ELT(self.list.sexp, at as isize)))
         }
     }
 }

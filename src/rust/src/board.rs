@@ -1,7 +1,7 @@
 //! A board with its rules, either classic or general.
 
 use crate::args::{lay_out, read, Fields, Flags, FromR, Object, Strings};
-use crate::convert::{board_from, strict_digit, transposed};
+use crate::convert::{board_from, strict_digit, transposed, write_board};
 use crate::problem::{Answer, Problem};
 use crate::rules::{rule_set, RuleSet};
 use crate::value::{reserved, NA};
@@ -72,6 +72,14 @@ impl AnyBoard {
         AnyBoard::of(&rules, digits).ok_or_else(wrong)
     }
 
+    /// Writes the board into the values of a matrix.
+    pub fn write(&self, values: &mut [i32]) {
+        match self {
+            AnyBoard::Classic(board) => write_board(board, values),
+            AnyBoard::General(board) => board.write(&board.digits, values),
+        }
+    }
+
     /// Returns the numbers of rows, columns and digits.
     pub fn size(&self) -> (usize, usize, usize) {
         match self {
@@ -135,11 +143,17 @@ impl GeneralBoard {
     /// Returns the values of a matrix that holds `digits` on this board.
     pub fn matrix(&self, digits: &[u8]) -> Vec<i32> {
         let shape = self.rules.shape();
-        let mut values = vec![NA; shape.rows() * shape.columns()];
-        for (at, &digit) in places(shape).zip(digits) {
+        let mut values = vec![0; shape.rows() * shape.columns()];
+        self.write(digits, &mut values);
+        values
+    }
+
+    /// Writes `digits` into the values of a matrix; those outside the board become NA.
+    pub fn write(&self, digits: &[u8], values: &mut [i32]) {
+        values.fill(NA);
+        for (at, &digit) in places(self.rules.shape()).zip(digits) {
             values[at] = digit.into();
         }
-        values
     }
 }
 

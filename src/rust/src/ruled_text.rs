@@ -56,6 +56,32 @@ pub unsafe fn length_of_parts(parts: SEXP) -> R_xlen_t {
     Rf_xlength(VECTOR_ELT(parts, CELLS))
 }
 
+/// A puzzle in parts: its cells, a string, and R's object for its rules. The parts hold both.
+#[derive(Clone, Copy)]
+pub struct StoredPuzzle {
+    pub cells: SEXP,
+    pub rules: SEXP,
+}
+
+/// Returns the puzzle in parts that have only this one, or `None` for others and for a missing
+/// puzzle.
+///
+/// # Safety
+/// `parts` must be parts.
+pub unsafe fn only_puzzle(parts: SEXP) -> Option<StoredPuzzle> {
+    if length_of_parts(parts) != 1 {
+        return None;
+    }
+    let cells = STRING_ELT(VECTOR_ELT(parts, CELLS), 0);
+    let index = *INTEGER_RO(VECTOR_ELT(parts, INDEX)) as R_xlen_t;
+    let known = VECTOR_ELT(parts, RULES);
+    let is_there = cells != R_NaString && (1..=Rf_xlength(known)).contains(&index);
+    is_there.then(|| StoredPuzzle {
+        cells,
+        rules: VECTOR_ELT(known, index - 1),
+    })
+}
+
 /// Makes parts with copies of `cells` and `index`, so that nothing else can change them.
 ///
 /// # Safety

@@ -14,7 +14,7 @@ use extendr_api::prelude::*;
 use oxidoku_engine::methods::{
     self, Backtracked, Hybrid, Method, Order, Placements, Ruled, Sweep, Textbook,
 };
-use oxidoku_engine::search::{self, general, Status};
+use oxidoku_engine::search::{self, general};
 use oxidoku_engine::{parallel, Board, PuzzleStatus, Stop, Stopped};
 
 type Done<T> = std::result::Result<T, Stopped>;
@@ -285,11 +285,6 @@ fn rule_counts(placements: &Placements) -> Vec<i32> {
         placements.hidden_single_column as i32,
         placements.hidden_single_box as i32,
     ]
-}
-
-/// Returns the position of a status in the `statuses` of `native_lists()`, from 1.
-pub fn status_code(status: Status) -> i32 {
-    PuzzleStatus::from(status) as i32 + 1
 }
 
 extendr_module! {
