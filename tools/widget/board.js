@@ -27,7 +27,7 @@ class Board {
     this.grid.append(...lines.map((cells, row) => this.makeLine(cells, row)));
     this.svg = drawing({ class: "oxd-links", viewBox: [0, 0, columns, rows].join(" ") });
     this.node = make("div", { class: "oxd-frame", dir: "ltr" }, [this.grid, this.svg]);
-    this.moveTo(0);
+    this.setCursor(0);
   }
 
   makeLine(cells, row) {
@@ -38,7 +38,7 @@ class Board {
   }
 
   // Moves to a cell, which becomes the only one that the Tab key reaches.
-  moveTo(cell, focus) {
+  setCursor(cell, focus) {
     if (this.cursor !== undefined) this.nodes[this.cursor].setAttribute("tabindex", "-1");
     this.cursor = cell;
     this.nodes[cell].setAttribute("tabindex", "0");

@@ -2,10 +2,11 @@
 import { make, makeSvg, flag } from "./elements.js";
 import * as storage from "./storage.js";
 
-// Returns the number of columns of the keypad: at most seven keys in a row on a phone.
+// Returns the number of columns of the keypad on a phone: at most eight keys in a row, so that the
+// keys of a 12x12 board take two rows.
 function padColumns(side) {
   const keys = side + 3;
-  return Math.ceil(keys / Math.ceil(keys / 7));
+  return Math.ceil(keys / Math.ceil(keys / 8));
 }
 
 // Shapes refer to their colours in dark mode as --k0 and so on. The style sheet sets --o-night

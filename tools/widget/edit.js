@@ -614,7 +614,7 @@ class Desk {
       return;
     }
     const to = geometry.moved(from, directions[key]);
-    board.moveTo(to, true);
+    board.setCursor(to, true);
     if (extend && tool) {
       if (!this.stroke) this.begin(from);
       this.stroke.enter(to);
@@ -654,7 +654,7 @@ class Desk {
     this.stroke.toggle(cell);
     if (isPair(tool.draws) && this.stroke.isWhole) this.finishStroke();
     else if (tool.draws === "marks") this.finishStroke();
-    board.moveTo(cell, true);
+    board.setCursor(cell, true);
     this.draw();
   }
 
@@ -735,7 +735,7 @@ class Desk {
     const cell = cellAt(this.geometry, point);
     const { tool, mode, board } = this;
     event.preventDefault();
-    if (cell !== undefined) board.moveTo(cell, "still");
+    if (cell !== undefined) board.setCursor(cell, "still");
     this.press = { from: point, last: point, start: point, cell, state: this.state, stroke: this.stroke && this.stroke.copy() };
     if (board.node.setPointerCapture) board.node.setPointerCapture(event.pointerId);
     if (tool) this.downWithTool(event, point, cell);

@@ -69,7 +69,7 @@ class Input {
   start() {
     // To find out whether the board is alone, the browser must lay out the page.
     if (!window.matchMedia("(any-pointer: fine)").matches || !this.isFree()) return;
-    this.board.moveTo(Math.max(0, this.actions.game.state.digits.indexOf(0)), "still");
+    this.board.setCursor(Math.max(0, this.actions.game.state.digits.indexOf(0)), "still");
   }
 
   // Whether nothing else on the page could use the keys.
@@ -81,7 +81,7 @@ class Input {
   // Arrow keys return to the board.
   keyBeside(event) {
     if (!arrows[event.key] || event.altKey || !this.isFree()) return;
-    this.board.moveTo(this.board.cursor, "still");
+    this.board.setCursor(this.board.cursor, "still");
     this.key(event);
   }
 
@@ -98,7 +98,7 @@ class Input {
   // leaves the focus on it.
   click(event) {
     if (event.detail > 0 && event.target.closest("button") && !isTyping(document.activeElement || this.root)) {
-      this.board.moveTo(this.board.cursor, "still");
+      this.board.setCursor(this.board.cursor, "still");
     }
   }
 

@@ -55,7 +55,7 @@ function makeTranslator({ cellName, cellOf, digitOf, symbolOf }, table) {
 
   const allOf = (some) => table[some[0].kind + "_all"];
 
-  // What values are, by their names. All others are cells.
+  // What values are, by their names. All others are houses or cells.
   const wordsOf = {
     roof: (cells) => oneOf(cells.map(cellName)),
     either: oneOf,
@@ -74,12 +74,10 @@ function makeTranslator({ cellName, cellOf, digitOf, symbolOf }, table) {
     removals: (ids) => removals(ids),
     removed: (ids) => removals(ids, "can_remove"),
     placed: (ids) => list(ids.map((id) => state(id, true))),
-    house: house,
-    other: house,
     houses: houses,
     why: (some) => some.map((one) => translate(...one)).join(table.semicolon),
   };
-  const inWords = (value, name) => (value && typeof value === "object" ? (wordsOf[name] || named)(value) : value);
+  const inWords = (value, name) => (value && typeof value === "object" ? (value.kind ? house : wordsOf[name] || named)(value) : value);
 
   const translate = (label, values = {}) => fill(table[label], values, inWords);
   return translate;

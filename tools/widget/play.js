@@ -1,7 +1,6 @@
 // The board to play on. It passes input from the panel, keys and pointers to the game and shows
 // the state of the game on the board and the panel.
 import { flag } from "./elements.js";
-import { sorted } from "./geometry.js";
 import { isComplete, isSolved } from "./position.js";
 import { Board, withStep } from "./board.js";
 import { ownLinks } from "./drawing.js";
@@ -12,6 +11,7 @@ import { Input } from "./input.js";
 import { makeTranslator } from "./labels.js";
 import { Layout } from "./layout.js";
 import { Panel } from "./panel.js";
+import { Player } from "./player.js";
 import { settings, change, listen } from "./settings.js";
 import { shared } from "./shared.js";
 import * as storage from "./storage.js";
@@ -21,11 +21,12 @@ import { viewer } from "./views.js";
 const linkName = "puzzle";
 const clockAtStart = { seconds: 0, finished: false };
 
-class Play {
+class Play extends Player {
   // `x` is the data with the logic of its board: see classic-logic.js. `host` carries messages:
   // send(name, value) and, if hints come from R, askHint(position): see shared.js. `name` is the name of the
   // board on its page.
   constructor(node, x, host, name) {
+    super();
     const { geometry, Known } = x.logic;
     this.x = x;
     this.geometry = geometry;
@@ -37,14 +38,11 @@ class Play {
     this.all = x.puzzles;
     this.mode = "digits";
     this.target = 0;
-    this.number = 0;
-    this.spotlit = 0;
     this.linkFrom = null;
     // Whether a tap adds a cell to the selection, and whether the selection was already used.
     this.several = false;
     this.used = false;
     this.selection = new Set();
-    this.message = null;
     this.doneBefore = new Map();
     this.known = new Known(this.all, x.techniques, () => this.helper.found(), geometry);
     this.helper = new Helper(this);
@@ -127,7 +125,7 @@ class Play {
     this.save();
     this.open(at);
     if (this.x.remember && settings.remember) storage.save(this.listKey, { at: at });
-    this.board.moveTo(this.board.cursor, "still");
+    this.board.setCursor(this.board.cursor, "still");
   }
 
   next() {
@@ -287,14 +285,9 @@ class Play {
     return this.game.state;
   }
 
-  get selected() {
-    return sorted(this.selection);
-  }
-
   // Enters a digit, marks it or uses it as a colour, depending on the mode.
-  press(digit, mode) {
+  use(digit, mode) {
     const how = mode || this.mode;
-    if (this.asking) return this.spotlight(digit);
     if (settings.number_first && how !== "colours" && !mode) {
       this.number = this.number === digit ? 0 : digit;
       return this.refresh();
@@ -397,21 +390,9 @@ class Play {
     this.notify(this.several ? this.translate("several_on") : "");
   }
 
-  select(list, cursor, focus) {
-    this.selection = new Set(list);
-    this.used = this.asking = false;
-    if (cursor !== undefined) this.board.moveTo(cursor, focus);
-    this.refresh();
-  }
-
-  // Highlights all places of a digit and what it blocks: the given digit, the held one, or that
-  // of the selected cell. Without any, the next digit that is pressed. The same digit again ends it.
-  spotlight(digit) {
-    const own = this.selection.size === 1 ? this.state.digits[this.selected[0]] : 0;
-    const wanted = digit || this.number || own;
-    this.spotlit = wanted && wanted !== this.spotlit ? wanted : 0;
-    this.asking = !wanted;
-    this.notify(this.translate(this.spotlit ? "spotlight_on" : wanted ? "spotlight_off" : "spotlight_none", { digit: [this.spotlit] }));
+  // The held digit, or that of the selected cell.
+  get nearDigit() {
+    return this.number || (this.selection.size === 1 ? this.state.digits[this.selected[0]] : 0);
   }
 
   // --- trials ---
@@ -516,14 +497,13 @@ class Play {
 
   escape() {
     if (this.message?.text) this.close();
-    else if (this.spotlit) this.spotlight(this.spotlit);
-    else this.select([this.board.cursor]);
+    else super.escape();
   }
 
   close() {
     this.message = null;
     this.refresh();
-    this.board.moveTo(this.board.cursor, true);
+    this.board.setCursor(this.board.cursor, true);
   }
 
   // --- text in and out ---

@@ -20,6 +20,6 @@ register("oxidoku_teach", ["any-teach"], (node, x, name) => {
     widget.setGeometry(makeGeometry(boards[on].shape));
     swapClues(widget, boards[on]);
   };
-  widget.draw();
+  widget.refresh();
   return widget;
 });

@@ -1,6 +1,6 @@
 // Lessons: the description of a technique, an example in parts, and positions in which to find it. A
 // course has many lessons, with a test for each level.
-import { bitOf, digitsOf, sorted } from "./geometry.js";
+import { bitOf, digitsOf } from "./geometry.js";
 import { make, button, box, group, flag, choice, icon } from "./elements.js";
 import { Board, withStep, letters } from "./board.js";
 import { pictureOf } from "./drawing.js";
@@ -12,6 +12,7 @@ import { Layout } from "./layout.js";
 import { verdict, answerTo, sayStage, lightOf, withoutEffect, friendStep, sayFriend, stopsOf, slidesOf, taskName, questionName, doneOf } from "./lessons.js";
 import { CourseMap } from "./course-map.js";
 import { padKey, targetChoice, press, enterLabels } from "./panel.js";
+import { Player } from "./player.js";
 import { Progress } from "./progress.js";
 import { settings } from "./settings.js";
 import * as storage from "./storage.js";
@@ -37,8 +38,9 @@ class LessonInput extends Input {
   paste() {}
 }
 
-class Teach {
+class Teach extends Player {
   constructor(node, x, name) {
+    super();
     const { geometry } = x.logic;
     this.x = x;
     this.geometry = geometry;
@@ -146,7 +148,7 @@ class Teach {
 
   // A step in stage 0 is not shown at all.
   open(at, part) {
-    Object.assign(this, { at, part, spot: 0, mode: "digits", target: 0, selection: new Set([this.board.cursor]), used: true });
+    Object.assign(this, { at, part, spotlit: 0, mode: "digits", target: 0, selection: new Set([this.board.cursor]), used: true });
     this.targetRow.lastChild.value = 0;
     const { task, stage, question, kind, position, friend } = this.slide;
     if (kind === "end") {
@@ -230,37 +232,29 @@ class Teach {
       digitsOf(start.centre[cell] & ~state.centre[cell]).map((digit) => this.geometry.candidate(cell, digit)));
   }
 
-  // Selects cells. The spotlight follows to the digit in the last one.
+  // The spotlight follows to the digit in the last of the selected cells.
   select(list, cursor, focus) {
-    this.selection = new Set(list);
-    this.used = this.asking = false;
-    if (cursor !== undefined) this.board.moveTo(cursor, focus);
-    if (this.spot && this.spotDigit) this.spot = this.spotDigit;
-    this.draw();
+    if (this.spotlit && cursor !== undefined) this.spotlit = this.digitAt(cursor) || this.spotlit;
+    super.select(list, cursor, focus);
   }
 
-  get selected() {
-    return sorted(this.selection);
+  digitAt(cell) {
+    return this.task ? Number(this.task.digits[cell]) : 0;
   }
 
-  get spotDigit() {
-    return this.task ? Number(this.task.digits[this.board.cursor]) : 0;
+  // The digit that has the spotlight, that of the cell at the cursor, or the one pressed last.
+  get nearDigit() {
+    return this.spotlit || this.digitAt(this.board.cursor) || this.pressed || 0;
   }
 
-  // Lights all places of a digit: the given one, that of the selected cell, or the one that was
-  // pressed last. Without any, the next one that is pressed. The same digit again ends it.
   spotlight(digit) {
-    if (!this.task) return;
-    const wanted = digit || this.spot || this.spotDigit || this.pressed || 0;
-    this.spot = wanted === this.spot ? 0 : wanted;
-    this.asking = !wanted;
-    this.say(this.spot ? ["spotlight_on", { digit: [wanted] }] : wanted ? null : ["spotlight_none"]);
+    if (this.task) super.spotlight(digit);
   }
 
   setMode(mode) {
     if (!this.task || !this.offers(mode)) return;
     this.mode = mode;
-    this.draw();
+    this.refresh();
   }
 
   // Where the position has its marks, these are the centre marks.
@@ -270,12 +264,11 @@ class Teach {
 
   // Answers with a digit, which enters it or removes it, or writes a mark or a colour. Doing the
   // same again takes it back.
-  press(digit, mode = this.mode) {
+  use(digit, mode = this.mode) {
     if (!this.task) return;
-    if (this.asking) return this.spotlight(digit);
     if (mode !== "colours") this.pressed = digit;
-    if (this.spot && mode !== "colours") this.spot = digit;
-    this.draw();
+    if (this.spotlit && mode !== "colours") this.spotlit = digit;
+    this.refresh();
     if (!this.selection.size) this.say(["lesson_nothing"]);
     else if (this.offers(mode)) this.act(() => this.write(digit, mode));
   }
@@ -297,7 +290,7 @@ class Teach {
     if (!this.task || this.stage === 3 || !change()) return;
     this.used = true;
     this.progress.keep(this.taskName, game.past.length || game.future.length ? game : null);
-    this.draw();
+    this.refresh();
   }
 
   undo() {
@@ -336,11 +329,6 @@ class Teach {
     if (this.task && this.stage < 3) this.help();
   }
 
-  escape() {
-    if (this.spot) this.spotlight();
-    else this.select([this.board.cursor]);
-  }
-
   togglePause() {}
 
   useHeldNumber() {}
@@ -369,11 +357,15 @@ class Teach {
   }
 
   say(words) {
-    this.message = words ? this.translate(...words) : "";
-    this.draw();
+    this.notify(words ? this.translate(...words) : "");
   }
 
-  draw() {
+  notify(text) {
+    this.message = text;
+    this.refresh();
+  }
+
+  refresh() {
     const { lesson, slide, translate, stage, step } = this;
     this.useBoard(this.position.on);
     const picture = stage > 1 && pictureOf(this.geometry, stage === 2 ? withoutEffect(step) : step, this.x.look);
@@ -388,7 +380,7 @@ class Teach {
   }
 
   lightNow() {
-    if (this.stage < 2 && this.spot) return { digit: this.spot, cells: [] };
+    if (this.stage < 2 && this.spotlit) return { digit: this.spotlit, cells: [] };
     return this.stage === 1 ? lightOf(this.geometry, this.step) : { digit: 0, cells: [] };
   }
 
@@ -436,7 +428,7 @@ class Teach {
     this.keys.forEach((node, i) => this.drawKey(node, i + 1));
     this.undoButton.disabled = stage === 3 || !game.past.length;
     this.redoButton.disabled = stage === 3 || !game.future.length;
-    press(this.spotButton, this.spot);
+    press(this.spotButton, this.spotlit);
     this.choices.hidden = !slide.question;
     this.checkButton.disabled = this.helpButton.disabled = stage === 3;
     this.helpButton.textContent = translate(stage < 2 ? "lesson_help" : "lesson_show");
@@ -449,7 +441,7 @@ class Teach {
     node.setAttribute("aria-label", mode === "digits" ? this.geometry.symbolOf(digit) : this.translate(enterLabels[mode], { digit: [digit] }));
     node.style.setProperty("--o-own", "var(--o-c" + digit + ")");
     node.setAttribute("data-left", mode === "colours" && settings.letters ? letters[digit - 1] : "");
-    flag(node, "spotted", this.spot === digit);
+    flag(node, "spotted", this.spotlit === digit);
   }
 
   drawList() {

@@ -103,6 +103,13 @@ impl HouseKind {
         matches!(self, HouseKind::HiddenWindow | HouseKind::Implied)
     }
 
+    /// Whether houses of this kind are drawn on every board that has them, so that people see them
+    /// without being told: rows, columns, boxes and regions.
+    pub const fn is_usual(self) -> bool {
+        use HouseKind::{Box, Column, Region, Row};
+        matches!(self, Row | Column | Box | Region)
+    }
+
     /// Returns the place of the kind in [`HouseKind::ALL`].
     pub(super) const fn index(self) -> usize {
         self as usize

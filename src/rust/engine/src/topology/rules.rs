@@ -188,6 +188,15 @@ impl Topology {
         given.or_else(|| first(shared & implied))
     }
 
+    /// Whether two cells share a row, a column, a box or a region.
+    pub fn share_usual_house(&self, one: Cell, other: Cell) -> bool {
+        let shared = self.houses_of(one) & self.houses_of(other);
+        let open = self.open_houses.iter().copied();
+        let open = open.filter(|house| house.cells.contains(one) && house.cells.contains(other));
+        let mut shared = shared.iter().map(|it| self.house(it)).chain(open);
+        shared.any(|house| house.kind.is_usual())
+    }
+
     /// Returns the peers of a cell, except those that it sees only through houses that follow from
     /// others.
     pub fn given_peers(&self, cell: Cell) -> CellSet {

@@ -222,6 +222,7 @@ fn ruled_out(
             houses.filter(|it| format!("{} {}", it.kind.name(), it.number + 1) == house);
         let house = houses.next().unwrap();
         assert!(house.cells.contains(placed.cell), "{clause}");
+        assert!(!house.kind.is_implied(), "{clause}");
         let out = named(digits);
         for gone in &out {
             let mut cells = house.cells.iter();
@@ -248,17 +249,24 @@ fn ruled_out(
         _ => named(what),
     };
     let is_out_by = |gone: &Candidate, holder: Cell| match link {
-        None => {
-            digit == gone.digit
-                && !(ruled.topology.houses_of(holder) & ruled.topology.houses_of(gone.cell))
-                    .is_empty()
-        }
+        None => digit == gone.digit && ruled.share_house(holder, gone.cell),
         Some(link) => {
             let names = ruled.names(step, Candidate::new(holder, digit), *gone);
             names.iter().any(|name| name == link)
         }
     };
-    met.insert(if link.is_some() { "rule" } else { "holders" });
+    let mut added = ruled.topology.houses().iter();
+    let added = added.find(|house| link == Some(&house.name()[..]));
+    met.insert(match (link, added) {
+        (None, _) => "holders",
+        (_, Some(house)) if house.kind.is_implied() => "implied house",
+        (_, Some(house)) => {
+            let rule = ruled.topology.rule_of_house(house.cells).unwrap();
+            assert!(step.pattern.rules.contains(&rule.number), "{clause}");
+            "added house"
+        }
+        _ => "rule",
+    });
     for gone in &out {
         let mut holders = holders.iter();
         assert!(
@@ -334,7 +342,15 @@ fn singles_name_what_rules_out_all_others() {
         },
     );
     assert!(count > 1_000, "{count} singles");
-    let sorts = ["before", "holders", "house", "mark", "rule"];
+    let sorts = [
+        "added house",
+        "before",
+        "holders",
+        "house",
+        "implied house",
+        "mark",
+        "rule",
+    ];
     assert_eq!(met.into_iter().collect::<Vec<_>>(), sorts);
 }
 

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use crate::logic::state::Grid;
-use crate::topology::{Bond, House, HouseKind};
+use crate::topology::{Bond, House};
 use crate::{CellSet, Digit};
 
 /// A digit in one of several cells.
@@ -67,10 +67,9 @@ impl<'a, 't> BondNames<'a, 't> {
 
     /// Names a house if a rule adds it.
     pub(in crate::logic) fn of_house(&mut self, house: Option<House>) -> Vec<String> {
-        use HouseKind::{Box, Column, Region, Row};
         match house {
             None => Vec::new(),
-            Some(house) if matches!(house.kind, Row | Column | Box | Region) => Vec::new(),
+            Some(house) if house.kind.is_usual() => Vec::new(),
             Some(house) => {
                 let rule = self.grid.topology().rule_of_house(house.cells);
                 self.rules.extend(rule.map(|rule| rule.number));

@@ -80,8 +80,9 @@ pub(in crate::logic) fn give_reasons(
         }
         _ => return,
     };
-    reasons.by_rules();
+    reasons.by_names(|bond| !is_implied(bond));
     reasons.by_marks();
+    reasons.by_names(is_implied);
     reasons.before(removed);
     let said = match &reasons.clauses[..] {
         // A hidden single may be the last empty cell of its house.
@@ -129,20 +130,16 @@ impl<'a, 't> Reasons<'a, 't> {
         }
     }
 
-    /// Rules out candidates by cells that hold the digit and share a house with them, using as few
-    /// of these cells as needed. Houses that only follow from others do not count, because people
-    /// do not see them.
+    /// Rules out candidates by cells that hold the digit and share a row, column, box or region
+    /// with them, using as few of these cells as needed. Other houses need a name, because people
+    /// easily overlook them.
     fn by_holders(&mut self, digit: Digit) {
         let (grid, topology) = (self.grid, self.grid.topology());
-        let implied = topology.implied_houses();
         let filled = grid.filled().iter();
         let holders: Vec<Cell> = filled
             .filter(|&cell| grid.value(cell) == Some(digit))
             .collect();
-        let shares = |holder: Cell, it: &Candidate| {
-            let shared = topology.houses_of(holder) & topology.houses_of(it.cell);
-            !(shared - implied).is_empty()
-        };
+        let shares = |holder: Cell, it: &Candidate| topology.share_usual_house(holder, it.cell);
         let (mut used, mut out) = (CellSet::EMPTY, Vec::new());
         while let Some((holder, seen)) = self.largest(&holders, shares) {
             self.take(holder, &seen);
@@ -161,7 +158,7 @@ impl<'a, 't> Reasons<'a, 't> {
     }
 
     /// Rules out digits that other cells in the houses of `cell` hold, using as few houses as
-    /// needed.
+    /// needed. Houses that only follow from others do not count, because people do not see them.
     fn by_houses(&mut self, cell: Cell) {
         let (grid, topology) = (self.grid, self.grid.topology());
         let houses = topology.boxes_first().map(|it| topology.house(it));
@@ -169,7 +166,7 @@ impl<'a, 't> Reasons<'a, 't> {
         let open = topology.open_houses().iter().rev().copied();
         let houses: Vec<House> = houses
             .chain(open)
-            .filter(|it| it.cells.contains(cell))
+            .filter(|it| it.cells.contains(cell) && !it.kind.is_implied())
             .collect();
         let holder = |house: House, digit: Digit| {
             let mut filled = (house.cells & grid.filled()).iter();
@@ -180,6 +177,8 @@ impl<'a, 't> Reasons<'a, 't> {
             let name = words::house(house);
             self.clauses
                 .push(format!("{name} holds {}", (self.name)(&held)));
+            let rule = topology.rule_of_house(house.cells);
+            self.rules.extend(rule.map(|rule| rule.number));
             for one in held {
                 if let Some(holder) = holder(house, one.digit) {
                     self.take(holder, &[one]);
@@ -188,12 +187,12 @@ impl<'a, 't> Reasons<'a, 't> {
         }
     }
 
-    /// Rules out candidates by a rule or by a house that follows from others, using as few filled
-    /// cells as needed.
-    fn by_rules(&mut self) {
+    /// Rules out candidates by rules and houses that need a name, using as few filled cells as
+    /// needed. `counts` chooses the bonds.
+    fn by_names(&mut self, counts: impl Fn(Bond) -> bool) {
         let topology = self.grid.topology();
         let mut said: Vec<(Said, CellSet, Vec<Candidate>)> = Vec::new();
-        while let Some((holder, digit, number, out)) = self.best_by_rule() {
+        while let Some((holder, digit, number, out)) = self.best_by_name(&counts) {
             for &one in &out {
                 let link = match topology.bond((holder, digit), (one.cell, one.digit)) {
                     Some(Bond::House(house)) => house.name(),
@@ -220,9 +219,12 @@ impl<'a, 't> Reasons<'a, 't> {
     }
 
     /// Returns the filled cell and rule that rule out most of the remaining candidates. The rule is
-    /// `None` for a house. Among equals, a filled cell with the same digit as the candidates comes
-    /// first.
-    fn best_by_rule(&self) -> Option<(Cell, Digit, Option<usize>, Vec<Candidate>)> {
+    /// `None` for a house that no rule adds. Among equals, a filled cell with the same digit as the
+    /// candidates comes first.
+    fn best_by_name(
+        &self,
+        counts: impl Fn(Bond) -> bool,
+    ) -> Option<(Cell, Digit, Option<usize>, Vec<Candidate>)> {
         let (grid, topology) = (self.grid, self.grid.topology());
         let mut found: BTreeMap<(bool, Cell, Digit, Option<usize>), Vec<Candidate>> =
             BTreeMap::new();
@@ -231,12 +233,14 @@ impl<'a, 't> Reasons<'a, 't> {
                 continue;
             };
             for &one in &self.left {
-                let rule = match topology.bond((holder, digit), (one.cell, one.digit)) {
-                    Some(Bond::Rule(rule)) => Some(rule.number),
-                    Some(Bond::House(_)) => None,
+                let bond = topology.bond((holder, digit), (one.cell, one.digit));
+                let rule = match bond.filter(|&bond| counts(bond)) {
+                    Some(Bond::Rule(rule)) => Some(rule),
+                    Some(Bond::House(house)) => topology.rule_of_house(house.cells),
                     None => continue,
                 };
-                let key = (digit != one.digit, holder, digit, rule);
+                let number = rule.map(|rule| rule.number);
+                let key = (digit != one.digit, holder, digit, number);
                 found.entry(key).or_default().push(one);
             }
         }
@@ -313,6 +317,11 @@ impl<'a, 't> Reasons<'a, 't> {
                 out: out.iter().map(|it| it.digit).collect(),
             }));
     }
+}
+
+/// Whether a bond is a house that follows from others.
+fn is_implied(bond: Bond) -> bool {
+    matches!(bond, Bond::House(house) if house.kind.is_implied())
 }
 
 /// Returns text such as `the 9 in r1c2 rules` or `the 9s in r1c2 and r3c4 rule`.
