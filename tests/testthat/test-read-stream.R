@@ -137,14 +137,14 @@ test_that("the output of a program that fails is refused", {
   expect_identical(nrow(read_sudoku(pipe(paste("(", failing, "); true")))), nrow(sudoku_examples))
 })
 
-test_that("a pipe of the user stays open, and closing it tells that its program failed", {
+test_that("a pipe of the user stays open, and closing it returns the status of its program", {
   skip_on_os("windows")
   plain <- withr::local_tempfile(lines = sudoku_examples$puzzle)
   for (status in c(0, 3)) {
     opened <- pipe(paste("cat", shQuote(plain), "; exit", status), "rb")
     expect_identical(nrow(read_sudoku(opened)), nrow(sudoku_examples))
     expect_true(isOpen(opened))
-    # The section Connections of ?read_sudoku says so.
+    # See the section Connections of ?read_sudoku.
     expect_identical(is.null(closed <- close(opened)) || closed == 0, status == 0)
   }
 })

@@ -25,7 +25,7 @@ test_that("the short way and the long way give the same", {
 })
 
 # Puzzles that are stored with their rules: of any size and status, with digits from 0, with cells
-# outside the board, and one that is classic but stored as if it had rules.
+# outside the board, and a classic one in the form of puzzles with rules.
 stored_puzzles <- function() {
   kinds <- Filter(function(kind) kind$side != 9 || !is.null(kind$rules), kinds_of_boards())
   puzzles <- lapply(kinds, function(kind) sudoku_puzzle(kind$text, kind$rules))

@@ -54,7 +54,7 @@ mod slot {
 
 /// `.External(plain_board, x)`: returns the board in a plain matrix or string as an integer
 /// matrix with 0 for an empty cell, the board of a puzzle stored with its rules as a list of such a
-/// matrix and the rules, or NULL if `x` is none of these.
+/// matrix and the rules, and NULL for any other `x`.
 ///
 /// # Safety
 /// Only R may call it, with the pairlist of the call.

@@ -103,8 +103,8 @@ impl HouseKind {
         matches!(self, HouseKind::HiddenWindow | HouseKind::Implied)
     }
 
-    /// Whether houses of this kind are drawn on every board that has them, so that people see them
-    /// without being told: rows, columns, boxes and regions.
+    /// Whether people see houses of this kind on the drawing of a board: rows, columns, boxes and
+    /// regions. Houses of other kinds need a name.
     pub const fn is_usual(self) -> bool {
         use HouseKind::{Box, Column, Region, Row};
         matches!(self, Row | Column | Box | Region)
