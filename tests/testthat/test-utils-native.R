@@ -53,7 +53,7 @@ test_that("wrong arguments of native functions fail by name", {
     other = function() native_compare(rows, lapply(rows, rep, 0)[c(1:9, 1)]),
     position = function() native_explain(unname(parts), "steps"),
     position = function() native_explain(board, "path"),
-    "position$board" = function() native_explain(parts[-1], "steps"),
+    "position$board" = function() native_explain(parts[names(parts) != "board"], "steps"),
     "position$givens" = function() native_explain(with_part("givens", 1:81), "path"),
     "position$marks" = function() native_explain(with_part("marks", TRUE), "steps"),
     "position$techniques" = function() native_explain(with_part("techniques", "magic"), "steps"),
