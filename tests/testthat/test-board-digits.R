@@ -537,7 +537,7 @@ test_that("links to sites with a place for rules hold 0 as a digit", {
   held <- list()
   for (rule in c(rules_to_read(), list(rule_even("r1c1"), rule_cage("r1c1 r1c2 r2c1", 3), rule_cage("r1c1", 0)))) {
     puzzle <- sudoku_puzzle(paste0(strrep(".", 35), "5"), from_zero(rule, size = 6))
-    for (site in c("sudokumaker", "penpa", "sudokupad")) {
+    for (site in c("sudokumaker", "penpa")) {
       link <- tryCatch(with_brief_errors(suppressWarnings(links_of(puzzle, site, NULL, NULL, NULL))), oxidoku_error_file = function(e) NULL)
       if (is.null(link)) next
       held[[site]] <- c(held[[site]], rules(puzzle)$rules[[1]]$name)
