@@ -93,8 +93,7 @@ NULL
 # Converts any board to a list of
 # * `board`: an integer matrix, with 0 for an empty cell and NA outside the board;
 # * `rules`, and the `facts` of their shape.
-# Only functions that support boards whose digits begin at 0 set `zero`.
-as_board <- function(x, rules = NULL, arg = "board", call = parent.frame(), symbols = NULL, brief = FALSE, zero = FALSE) {
+as_board <- function(x, rules = NULL, arg = "board", call = parent.frame(), symbols = NULL, brief = FALSE) {
   check_given(x, arg, call)
   force(call)
   # Native code reads plain matrices and strings of 81 cells, and one puzzle stored with its rules. It
@@ -102,7 +101,6 @@ as_board <- function(x, rules = NULL, arg = "board", call = parent.frame(), symb
   plain <- if (is.null(symbols)) .External(wrap__plain_board, x)
   if (is.list(plain)) {
     own <- agreed_rules(check_rules(rules, "rules", call), plain[[2]], arg, call)
-    if (!zero) refuse_zero(own, arg, call)
     return(new_board(plain[[1]], own))
   }
   if (!is.null(plain) && (is.null(rules) || has_usual_cells(rules))) {
@@ -112,7 +110,7 @@ as_board <- function(x, rules = NULL, arg = "board", call = parent.frame(), symb
   own <- with_its_rules(x, rules, arg, call, symbols, brief)
   facts <- own$rules$facts
   # In a classic puzzle, 0 is an empty cell.
-  if (!zero || is_sudoku(own$x) && !has_rules(own$x)) refuse_zero(own$rules, arg, call)
+  if (is_sudoku(own$x) && !has_rules(own$x)) refuse_zero(own$rules, arg, call)
   board <- if (has_rules(own$x)) {
     # The package wrote this text, so its letters are not ambiguous.
     board_of_text(cells_of_puzzles(own$x), facts)
@@ -273,8 +271,8 @@ position_of_row <- function(x) {
 # Returns the position of each row.
 positions_of_practice <- function(x) {
   lapply(seq_len(nrow(x)), function(i) {
-    read <- as_board(x$board[i], NULL, "board", environment(), zero = TRUE)
-    puzzle <- as_board(x$puzzle[i], NULL, "puzzle", environment(), zero = TRUE)$board
+    read <- as_board(x$board[i], NULL, "board", environment())
+    puzzle <- as_board(x$puzzle[i], NULL, "puzzle", environment())$board
     board <- shown_board(read$board, read$facts)
     parts <- list(board = board, givens = !is.na(puzzle) & puzzle != 0L, candidates = x$candidates[[i]])
     structure(c(parts, puzzle_to_keep(x$puzzle[i])), class = "oxidoku_position")

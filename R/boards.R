@@ -55,13 +55,7 @@ NULL
 # Converts `x` to a vector of puzzles of any sizes and rules. Returns a list of `x`, with NA for
 # what cannot be read, and `reason`, which says why it cannot, or is NULL if everything can be
 # read. `rules` apply to all puzzles, unless they are NULL.
-as_boards <- function(x, rules = NULL, arg = "x", call = parent.frame(), symbols = NULL, zero = FALSE) {
-  read <- boards_of_any(x, rules, arg, call, symbols)
-  if (!zero && has_rules(read$x)) for (one in rules_of_puzzles(read$x)) refuse_zero(one, arg, call)
-  read
-}
-
-boards_of_any <- function(x, rules, arg, call, symbols) {
+as_boards <- function(x, rules = NULL, arg = "x", call = parent.frame(), symbols = NULL) {
   force(call)
   check_given(x, arg, call)
   check_not_rules(x, arg, call)
@@ -81,7 +75,7 @@ boards_of_any <- function(x, rules, arg, call, symbols) {
   } else if (is_set_of_cells(x, rules)) {
     boards_of_cells(x, rules, arg, call, symbols)
   } else {
-    board <- as_board(x, rules, arg, call, symbols, zero = TRUE)
+    board <- as_board(x, rules, arg, call, symbols)
     list(x = new_puzzles(asked_text(board), board$rules), reason = NULL)
   }
   # If none of the strings is a puzzle, they may be the rows of one puzzle, one of them faulty.
@@ -118,7 +112,7 @@ as_classic_boards <- function(x, arg = "x", call = parent.frame()) {
   if (is_rules(carried) && length(rules_to_show(carried)) > 0) stop_classic_only(carried, arg, call)
   # A vector with rules may be left with classic puzzles only. Then their cells are enough.
   if (has_rules(carried)) x <- classic_texts(carried, arg, call)
-  as_boards(x, classic_rules(), arg, call, zero = TRUE)
+  as_boards(x, classic_rules(), arg, call)
 }
 
 # Whether `x` is one board of any size rather than a set.
@@ -252,7 +246,7 @@ read_each <- function(boards, rules, arg, call, symbols) {
   # Many rows may have the same text, such as an empty one.
   each <- if (is.character(boards)) unique(boards) else boards
   read <- lapply(each, function(board) {
-    tryCatch(as_board(board, rules, arg, call, symbols, brief = TRUE, zero = TRUE), oxidoku_error = conditionMessage)
+    tryCatch(as_board(board, rules, arg, call, symbols, brief = TRUE), oxidoku_error = conditionMessage)
   })
   if (is.character(boards)) read[match(boards, each)] else read
 }
@@ -301,7 +295,7 @@ boards_of_cells <- function(x, rules, arg, call, symbols) {
   n <- dim(x)[[3]]
   each <- function(at) lapply(at, function(i) matrix(x[, , i], nrow(x)))
   if (n > 0 && !is.numeric(x) && !is.character(x) && !is_blank_logical(x)) {
-    as_board(each(1)[[1]], rules, arg, call, zero = TRUE)
+    as_board(each(1)[[1]], rules, arg, call)
   }
   if (!identical(dim(x)[1:2], c(9L, 9L)) || !is.null(symbols) || has_zero(facts)) {
     return(boards_one_by_one(each(seq_len(n)), rules, arg, call, symbols))

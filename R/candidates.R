@@ -109,8 +109,8 @@ as_marks <- function(candidates, call, facts = classic_rules()$facts) {
 # Reads a board with its pencil marks, for functions that solve or explain. A position, or a grid
 # of pencil marks as text, has its own marks. If the element `marks` of the result is NULL, all
 # candidates of the board are open.
-as_board_and_marks <- function(x, candidates, arg, call, rules = NULL, zero = FALSE) {
-  board <- as_board(x, rules, arg, call, zero = zero)
+as_board_and_marks <- function(x, candidates, arg, call, rules = NULL) {
+  board <- as_board(x, rules, arg, call)
   # The package itself calls this function without `call` and needs no warning.
   if (!is.null(call)) warn_left_out(list(board$rules))
   marks <- as_marks(candidates %||% own_marks(x), call, board$facts)

@@ -15,7 +15,7 @@
 find_empty_cells <- function(board, ..., rules = NULL) {
   call <- environment()
   check_dots_empty(..., call = call)
-  cells <- as_board(board, rules, "board", call, zero = TRUE)$board
+  cells <- as_board(board, rules, "board", call)$board
   # which() would keep row names in its result.
   if (is.matrix(board)) {
     dimnames(cells) <- dimnames(board)
@@ -60,7 +60,7 @@ candidates <- function(board, row = NULL, col = NULL, ..., true = FALSE, rules =
   call <- environment()
   check_dots_empty(..., call = call)
   true <- check_flag(true, "true", call)
-  asked <- as_board(board, rules, "board", call, zero = TRUE)
+  asked <- as_board(board, rules, "board", call)
   if (true) warn_left_out(list(asked$rules))
   marks <- candidates_of(asked, true)
   if (is.null(row) && is.null(col)) {
@@ -110,7 +110,7 @@ check_both <- function(row, col, call) {
 is_valid <- function(board, num, row, col, ..., rules = NULL) {
   call <- environment()
   check_dots_empty(..., call = call)
-  asked <- as_board(board, rules, "board", call, zero = TRUE)
+  asked <- as_board(board, rules, "board", call)
   highest <- c(highest_digit(asked$facts), dim(asked$board))
   args <- list(
     num = as_whole_numbers(num, lowest_digit(asked$facts), highest[[1]], "num", call),

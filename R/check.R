@@ -61,7 +61,7 @@
 check_sudoku <- function(board, givens = NULL, ..., rules = NULL) {
   call <- environment()
   check_dots_empty(..., call = call)
-  asked <- as_board(board, rules_beside(board, rules, givens, "board", call), "board", call, zero = TRUE)
+  asked <- as_board(board, rules_beside(board, rules, givens, "board", call), "board", call)
   warn_left_out(list(asked$rules))
   wrong <- if (!is.null(givens)) find_wrong_digits(asked, given_cells(givens, asked, call))
   new_check(asked, clashes_of(asked), wrong)

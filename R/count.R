@@ -41,7 +41,7 @@ count_solutions <- function(x, limit = 2, ..., threads = getOption("oxidoku.thre
     check_one_board(candidates, call)
     return(count_puzzles(x, limit, threads, progress, call, rules))
   }
-  asked <- as_board_and_marks(x, candidates, "x", call, rules, zero = TRUE)
+  asked <- as_board_and_marks(x, candidates, "x", call, rules)
   limit <- check_limit(limit, highest = Inf, call = call)
   threads <- check_threads(threads, call)
   # The total time is unknown in advance, so the bar shows the number of solutions found so far.
@@ -65,7 +65,7 @@ check_one_board <- function(candidates, call) {
 }
 
 count_puzzles <- function(x, limit, threads, progress, call, rules = NULL) {
-  puzzles <- as_boards(x, rules, "x", call, zero = TRUE)
+  puzzles <- as_boards(x, rules, "x", call)
   warn_left_out(rules_of_puzzles(puzzles$x))
   limit <- check_limit(limit, highest = Inf, call = call)
   threads <- check_threads(threads, call)
@@ -130,7 +130,7 @@ all_solutions <- function(board, limit = 100, ..., candidates = NULL, rules = NU
   limit <- check_limit(limit, highest = Inf, call = call)
   # Searches for one more solution than requested, to find out whether there are more.
   most <- as.integer(min(limit, most_listed) + 1)
-  asked <- as_board_and_marks(board, candidates, "board", call, rules, zero = TRUE)
+  asked <- as_board_and_marks(board, candidates, "board", call, rules)
   found <- check_native(native_list(asked, most), call)
   found <- puzzles_found(found, asked$rules)
   if (length(found) < most) {

@@ -192,7 +192,7 @@ opened_desk <- function(text, labels) {
   is_link <- grepl("^\\s*https?://", text)
   asked <- tryCatch(
     {
-      read <- as_board(if (is_link) read_sudoku(text)$puzzle[[1]] else text, NULL, "text", NULL, zero = TRUE)
+      read <- as_board(if (is_link) read_sudoku(text)$puzzle[[1]] else text, NULL, "text", NULL)
       c(read, list(marks = if (!is_link) as_marks(own_marks(text), NULL, read$facts)))
     },
     oxidoku_error = identity

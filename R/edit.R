@@ -67,7 +67,7 @@ edit_sudoku <- function(board = NULL, ..., rules = NULL, page = FALSE, theme = c
   check_dots_empty(..., call = call)
   page <- check_flag(page, "page", call)
   board <- board %||% sudoku_puzzle(rules = check_rules(rules, "rules", call))
-  asked <- as_board(board, rules, "board", call, zero = TRUE)
+  asked <- as_board(board, rules, "board", call)
   asked$marks <- as_marks(own_marks(board), call, asked$facts)
   doubt <- if (inherits(board, "oxidoku_image")) doubt_flags(board)
   look <- check_look(theme, title, labels, height, call, words = words_of_desk())
@@ -81,7 +81,7 @@ edit_sudoku <- function(board = NULL, ..., rules = NULL, page = FALSE, theme = c
     return(run_edit_gadget(new_edit_widget(asked, look, doubt = doubt), title %||% "Enter a puzzle"))
   }
   edited <- if (has_data_editor()) edit_in_grid(asked) else edit_in_console(asked)
-  edited <- as_board(edited, asked$rules, zero = TRUE)
+  edited <- as_board(edited, asked$rules)
   shown <- shown_board(edited$board, edited$facts)
   new_position(shown, shown, candidates_of(edited), edited$rules)
 }

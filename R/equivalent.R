@@ -146,11 +146,11 @@ check_same_keys <- function(puzzle, solution, call) {
 # Reads puzzles and solutions with the same rules, which may come from either of them. If both carry
 # some, are_solutions() compares them.
 read_pairs <- function(puzzle, solution, rules, call) {
-  x <- as_boards(puzzle, rules, "puzzle", call, zero = TRUE)
+  x <- as_boards(puzzle, rules, "puzzle", call)
   own <- if (has_rules(x$x) && is.null(carried_rules(solution))) rules_of_all(x$x)
-  y <- as_boards(solution, own %||% rules, "solution", call, zero = TRUE)
+  y <- as_boards(solution, own %||% rules, "solution", call)
   if (has_rules(y$x) && !has_rules(x$x)) {
-    x <- as_boards(puzzle, rules_of_all(y$x), "puzzle", call, zero = TRUE)
+    x <- as_boards(puzzle, rules_of_all(y$x), "puzzle", call)
   }
   # A puzzle without a single solution has a missing one in tables.
   warn_malformed(x$reason, of_missing = FALSE, arg = "puzzle")

@@ -87,7 +87,7 @@ iss_line <- function(x, call) {
   }
   is_described <- !vapply(own$rules, function(rule) is.null(rule$description), NA)
   warn_lost(c(own$left_out, if (any(is_described)) "description"), "iss", "The rest of the puzzle is written.")
-  board <- as_board(x, zero = TRUE)$board
+  board <- as_board(x)$board
   at <- which(t(board) > 0, arr.ind = TRUE)[, 2:1, drop = FALSE]
   given <- if (nrow(at) > 0) paste0("~", iss_names(at), "_", value_of(board[at], own$facts))
   parts <- c(

@@ -65,7 +65,7 @@ sudoku_link <- function(x, site = c("sudokupad", "f-puzzles", "sudokumaker", "pu
   call <- environment()
   check_dots_empty(..., call = call)
   site <- check_choice(site, names(site_links), "site", call)
-  puzzles <- as_boards(x, NULL, "x", call, zero = TRUE)
+  puzzles <- as_boards(x, NULL, "x", call)
   warn_malformed(puzzles$reason, of_missing = FALSE)
   naming_others(links_of(puzzles$x, site, title, author, call), "site", site, puzzles$x, sites_that_hold)
 }

@@ -401,7 +401,7 @@ check_pattern <- function(pattern, rules, call) {
   facts <- rules$facts
   if (!is.logical(pattern) || all(is.na(pattern))) {
     # The pattern may be a puzzle that carries its own rules.
-    board <- as_board(pattern, if (!has_rules(pattern)) rules, "pattern", call, zero = TRUE)$board
+    board <- as_board(pattern, if (!has_rules(pattern)) rules, "pattern", call)$board
     pattern <- !is.na(board) & board != 0L
   }
   check_flags(pattern, c(facts$rows, facts$columns), "pattern", call)
@@ -560,7 +560,7 @@ print.oxidoku_generated <- function(x, ...) {
   NextMethod()
   puzzle <- x[["puzzle"]]
   if (nrow(x) == 1 && is_sudoku(puzzle) && !is.na(puzzle)) {
-    read <- as_board(puzzle, zero = TRUE)
+    read <- as_board(puzzle)
     cat(plain_board_lines(read$board, read$facts), sep = "\n")
     print_rules(read$rules)
     print_slips(read$rules)
@@ -629,7 +629,7 @@ generate_solution <- function(n = 1, ...) {
 shuffle_sudoku <- function(x, ...) {
   call <- environment()
   check_dots_empty(..., call = call)
-  x <- all_readable(as_boards(x, NULL, "x", call, zero = TRUE), x, "x", call)
+  x <- all_readable(as_boards(x, NULL, "x", call), x, "x", call)
   if (!has_rules(x)) {
     return(new_sudoku(check_native(native_shuffle_puzzles(sudoku_columns(x), draw_seed()))))
   }
@@ -711,7 +711,7 @@ minimize_sudoku <- function(x, symmetry = c(
   call <- environment()
   check_dots_empty(..., call = call)
   symmetry <- check_choice(symmetry, setdiff(symmetries, "random"), "symmetry", call)
-  puzzles <- all_readable(as_boards(x, rules, "x", call, zero = TRUE), x, "x", call)
+  puzzles <- all_readable(as_boards(x, rules, "x", call), x, "x", call)
   warn_left_out(rules_of_puzzles(puzzles))
   made <- check_native(native_minimize(boards_for_native(puzzles), symmetry, draw_seed()), call)
   # The result for a vector is a vector of any length.

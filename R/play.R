@@ -216,7 +216,7 @@ puzzles_to_play <- function(x, rules, level, givens, candidates, call) {
   if (is_one_board(x)) {
     return(list(puzzle_to_play(x, rules, givens, candidates, call)))
   }
-  puzzles <- all_readable(as_boards(x, rules, "x", call, zero = TRUE), NULL, "x", call)
+  puzzles <- all_readable(as_boards(x, rules, "x", call), NULL, "x", call)
   check_some_puzzles(puzzles, call)
   if (length(puzzles) == 1) {
     return(list(puzzle_to_play(puzzles, NULL, givens, candidates, call)))
@@ -238,7 +238,7 @@ puzzle_to_play <- function(x, rules, givens, candidates, call, title = NULL, arg
     givens <- givens %||% x$givens
     candidates <- candidates %||% x$candidates
   }
-  asked <- as_board(x, rules_beside(x, rules, givens, arg, call), arg, call, zero = TRUE)
+  asked <- as_board(x, rules_beside(x, rules, givens, arg, call), arg, call)
   marks <- as_marks(candidates, call, asked$facts)
   list(asked = asked, givens = asked$board * given_cells(givens, asked, call, arg), candidates = marks, title = title)
 }

@@ -173,7 +173,7 @@ drawn_board <- function(x, givens, call, rules = NULL) {
     givens <- givens %||% (!is.na(given) & given != 0L)
   }
   givens <- givens %||% own_givens(x)
-  board <- as_board(what_to_draw(x), rules_beside(x, rules, givens, "x", call), "x", call, zero = TRUE)
+  board <- as_board(what_to_draw(x), rules_beside(x, rules, givens, "x", call), "x", call)
   list(
     board = board$board, given = given_cells(givens, board, call, "x"), conflicts = clashes_of(board),
     rules = board$rules, facts = board$facts, symbols = usual_symbols(board$facts),
@@ -221,7 +221,7 @@ boards_of_set <- function(x, arg, call, rules = NULL) {
   if (is_list_of_boards(x)) {
     return(unname(x))
   }
-  read <- as_boards(x, rules, arg, call, zero = TRUE)
+  read <- as_boards(x, rules, arg, call)
   boards <- as.list(read$x)
   unread <- which(!is.na(read$reason))
   # The caller finds out again what is wrong with each of them.

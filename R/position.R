@@ -4,7 +4,7 @@
 # Converts a board to a position. Native code reads its parts by name: see src/rust/src/steps.rs.
 # `scale` is NULL if the user named none.
 as_position <- function(board, givens, candidates, techniques, options, scale, rules, call) {
-  asked <- as_board_and_marks(board, candidates, "board", call, rules_beside(board, rules, givens, "board", call), zero = TRUE)
+  asked <- as_board_and_marks(board, candidates, "board", call, rules_beside(board, rules, givens, "board", call))
   check_explained(asked$rules, call)
   scale <- scale_for(scale, asked$rules, call)
   list(
@@ -103,7 +103,7 @@ given_cells <- function(givens, board, call, arg = "board") {
     check_flags(givens, dim(digits), "givens", call)
     return(matrix(givens, nrow(digits)) & filled)
   }
-  own <- as_board(givens, if (is.null(rules_carried_by(givens, "givens", call))) board$rules, "givens", call, zero = TRUE)
+  own <- as_board(givens, if (is.null(rules_carried_by(givens, "givens", call))) board$rules, "givens", call)
   if (own$rules$key != board$rules$key) {
     stop_oxidoku(
       "rules",

@@ -46,7 +46,7 @@ is_minimal <- function(x, ..., rules = NULL, threads = getOption("oxidoku.thread
                        progress = getOption("oxidoku.progress")) {
   call <- environment()
   check_dots_empty(..., call = call)
-  puzzles <- as_boards(x, rules, "x", call, zero = TRUE)
+  puzzles <- as_boards(x, rules, "x", call)
   warn_left_out(rules_of_puzzles(puzzles$x))
   threads <- check_threads(threads, call)
   n <- length(puzzles$x)
@@ -74,7 +74,7 @@ is_minimal <- function(x, ..., rules = NULL, threads = getOption("oxidoku.thread
 count_clues <- function(x, ..., rules = NULL) {
   call <- environment()
   check_dots_empty(..., call = call)
-  puzzles <- as_boards(x, rules, "x", call, zero = TRUE)
+  puzzles <- as_boards(x, rules, "x", call)
   warn_malformed(puzzles$reason)
   clues_of(puzzles$x)
 }
@@ -110,7 +110,7 @@ count_clues <- function(x, ..., rules = NULL) {
 find_symmetries <- function(x, ...) {
   call <- environment()
   check_dots_empty(..., call = call)
-  puzzles <- as_boards(x, NULL, "x", call, zero = TRUE)
+  puzzles <- as_boards(x, NULL, "x", call)
   warn_malformed(puzzles$reason)
   found <- check_native(native_symmetries(boards_for_native(puzzles$x)), call)
   do.call(cbind, found)

@@ -126,7 +126,7 @@ rate_sudoku <- function(x, scale = "hodoku", ..., rules = NULL,
   call <- environment()
   check_dots_empty(..., call = call)
   scales <- check_choices(scale, scale_table()$name, "scale", call)
-  puzzles <- as_boards(x, rules, "x", call, zero = TRUE)
+  puzzles <- as_boards(x, rules, "x", call)
   warn_left_out(rules_of_puzzles(puzzles$x))
   if (has_rules(puzzles$x)) {
     scales <- scales_by_rules(puzzles$x, scales, is_default = missing(scale), call)

@@ -200,7 +200,7 @@ as_board_column <- function(column, call) {
     return(column)
   }
   if (!is.data.frame(column) && is_list_of_boards(column)) {
-    return(as_boards(column, NULL, "x", call, zero = TRUE)$x)
+    return(as_boards(column, NULL, "x", call)$x)
   }
   if (!is.atomic(column) || !is.null(dim(column))) {
     return(column)
@@ -212,7 +212,7 @@ as_board_column <- function(column, call) {
   if (!is.character(column)) {
     return(column)
   }
-  boards <- as_boards(column, NULL, "x", call, zero = TRUE)$x
+  boards <- as_boards(column, NULL, "x", call)$x
   if (all(missing | !is.na(boards))) boards else column
 }
 

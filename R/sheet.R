@@ -288,7 +288,7 @@ puzzles_of_sheet <- function(x, rules, call) {
   } else if (is.data.frame(x) && !is.null(x[["puzzle"]])) {
     x <- x[["puzzle"]]
   }
-  puzzles <- as_boards(x, rules, "x", call, zero = TRUE)
+  puzzles <- as_boards(x, rules, "x", call)
   text <- puzzles$x
   if (length(text) == 0) {
     stop_argument("x", "{.arg x} must hold at least one puzzle.", call = call)

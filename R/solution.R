@@ -324,7 +324,7 @@ Ops.oxidoku_solution <- function(e1, e2) {
     if (!is.character(x)) {
       return(bare(x))
     }
-    shown_board(as_board(x, rules, arg, call, zero = TRUE)$board, (rules %||% classic_rules())$facts)
+    shown_board(as_board(x, rules, arg, call)$board, (rules %||% classic_rules())$facts)
   }
   if (missing(e2)) {
     return(get(.Generic)(operand(e1, "e1")))

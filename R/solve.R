@@ -159,7 +159,7 @@ solve_sudoku <- function(board, method = c("fast", "backtracking", "logic", "hyb
     }
     # There are no other arguments to check.
     call <- environment()
-    return(solve_one(as_board_and_marks(board, NULL, "board", call, zero = TRUE), call = call))
+    return(solve_one(as_board_and_marks(board, NULL, "board", call), call = call))
   }
   call <- environment()
   check_dots_empty(..., call = call)
@@ -169,7 +169,7 @@ solve_sudoku <- function(board, method = c("fast", "backtracking", "logic", "hyb
   check_only_with_method("sweep", c("logic", "hybrid"), method, given = !missing(sweep), call = call)
   sweep <- check_choice(sweep, c("live", "by_rule", "one_by_one"), "sweep", call)
   check_only_with_method("candidates", "fast", method, given = !is.null(candidates), call = call)
-  asked <- as_board_and_marks(board, candidates, "board", call, rules, zero = TRUE)
+  asked <- as_board_and_marks(board, candidates, "board", call, rules)
   if (method != "fast") {
     check_no_rules(asked$rules, method, call)
     # The other methods ignore pencil marks. A unique solution agrees with the marks anyway.
@@ -314,7 +314,7 @@ solve_puzzles <- function(x, limit = 2, ..., rules = NULL,
                           progress = getOption("oxidoku.progress")) {
   call <- environment()
   check_dots_empty(..., call = call)
-  puzzles <- as_boards(x, rules, "x", call, zero = TRUE)
+  puzzles <- as_boards(x, rules, "x", call)
   warn_left_out(rules_of_puzzles(puzzles$x))
   limit <- check_limit(limit, highest = Inf, call = call)
   threads <- check_threads(threads, call)

@@ -70,7 +70,7 @@ sudoku_puzzle <- function(board = NULL, rules = NULL, ..., symbols = NULL) {
     return(new_puzzles(empty_cells_text(rules), rules))
   }
   short <- with_short_symbols(board, symbols)
-  read <- as_board(short$x, rules, "board", call, short$symbols, zero = TRUE)
+  read <- as_board(short$x, rules, "board", call, short$symbols)
   new_puzzles(asked_text(read), read$rules)
 }
 
@@ -91,7 +91,7 @@ rules <- closed(function(x) {
     }
     return(if (length(known) == 1) known[[1]])
   }
-  as_board(x, NULL, "x", call, zero = TRUE)$rules
+  as_board(x, NULL, "x", call)$rules
 })
 
 #' @rdname sudoku_puzzle
@@ -109,7 +109,7 @@ givens <- closed(function(x) {
   if (inherits(x, "oxidoku_solution")) {
     return(field_of(x, "givens"))
   }
-  read <- as_board(x, NULL, "x", call, zero = TRUE)
+  read <- as_board(x, NULL, "x", call)
   shown_board(read$board, read$facts)
 })
 

@@ -109,7 +109,7 @@ as_puzzles_strict <- function(x, arg, call, rules = NULL, symbols = NULL) {
   if (is_sudoku(x) && length(rules) == 0) {
     return(unname(x))
   }
-  all_readable(as_boards(x, rules, arg, call, symbols, zero = TRUE), x, arg, call)
+  all_readable(as_boards(x, rules, arg, call, symbols), x, arg, call)
 }
 
 # Returns the puzzles that as_boards() has read. An error names the puzzles that it could not
@@ -493,7 +493,7 @@ as.matrix.oxidoku_sudoku <- function(x, ...) {
     return(as.matrix(plain_text(x), ...))
   }
   if (length(x) == 1) {
-    read <- as_board(x, NULL, "x", environment(), zero = TRUE)
+    read <- as_board(x, NULL, "x", environment())
     return(shown_board(read$board, read$facts))
   }
   stop_argument(
@@ -613,7 +613,7 @@ str.oxidoku_sudoku <- function(object, ...) {
 # Prints a board with its rules. For a puzzle that is not classic, the title also describes the
 # puzzle.
 print_one <- function(x, symbols = NULL) {
-  read <- as_board(x, NULL, "x", environment(), zero = TRUE)
+  read <- as_board(x, NULL, "x", environment())
   symbols <- as_symbols(symbols, read$facts$digits, environment(), read$facts)
   title <- if (has_rules(x)) c(" puzzle: ", puzzle_words(x)) else c(", ", count_words(clues_of(x), "clue", "clues"))
   cat("Sudoku", title, "\n", sep = "")
@@ -647,7 +647,7 @@ texts_in_symbols <- function(x, symbols, call) {
     if (is.na(x[[i]])) {
       return(NA_character_)
     }
-    read <- as_board(x[i], NULL, "x", call, zero = TRUE)
+    read <- as_board(x[i], NULL, "x", call)
     cells <- text_of_cells(read$board, as_symbols(symbols, read$facts$digits, call))
     paste(t(cells)[t(cells_inside(read$facts))], collapse = "")
   }, "")

@@ -100,7 +100,7 @@ watch_sudoku <- function(board, method = c("backtracking", "logic", "hybrid", "f
   order <- check_choice(order, eval(formals(watch_sudoku)$order), "order", call)
   frames <- check_number(frames, 2, 5000, "frames", call)
   check_span(from, to, call)
-  asked <- as_board(board, rules, "board", call, zero = TRUE)
+  asked <- as_board(board, rules, "board", call)
   warn_left_out(list(asked$rules))
   if (method != "fast") check_no_rules(asked$rules, method, call)
   check_no_clash(asked, call)

@@ -138,10 +138,10 @@ as_file_table <- function(x, call) {
   if (is.data.frame(x) && "puzzle" %in% names(x)) {
     table <- without_reading(tibble::as_tibble(x))
   } else {
-    table <- tibble::tibble(puzzle = as_boards(x, NULL, "x", call, zero = TRUE)$x)
+    table <- tibble::tibble(puzzle = as_boards(x, NULL, "x", call)$x)
   }
   if (!is_sudoku(table$puzzle)) {
-    table$puzzle <- as_boards(table$puzzle, NULL, "x", call, zero = TRUE)$x
+    table$puzzle <- as_boards(table$puzzle, NULL, "x", call)$x
   }
   for (name in intersect(c("solution", "filled"), names(table))) {
     table[[name]] <- as_board_column(table[[name]], call)

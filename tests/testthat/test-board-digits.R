@@ -567,7 +567,7 @@ test_that("boards with more digits than rows are held by links, or refused", {
   for (site in c("penpa", "puzz.link", "f-puzzles", "sudokupad")) expect_error(sudoku_link(puzzle, site), class = "oxidoku_error_file")
 })
 
-test_that("other functions refuse 0 as a digit", {
+test_that("functions for classic boards, and vectors of classic puzzles, refuse 0 as a digit", {
   puzzle <- sudoku_puzzle("0..3....3..01...", from_zero())
   # These functions are for classic boards.
   for (verb in list(canonical_sudoku, count_automorphisms)) expect_error(verb(puzzle), class = "oxidoku_error_rules")

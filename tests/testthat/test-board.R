@@ -37,7 +37,7 @@ test_that("the short way reads a board as the long way does, with any rules", {
     for (x in list(board, board + 0, article_1, chartr("0", ".", article_1), paste0("x", substr(article_1, 2, 81)))) {
       slow <- if (is.character(x)) paste0(" ", x) else as.data.frame(x)
       read <- function(x) {
-        tryCatch(as_board(x, rules, "x", environment(), zero = TRUE), oxidoku_error = function(e) class(e)[[1]])
+        tryCatch(as_board(x, rules, "x", environment()), oxidoku_error = function(e) class(e)[[1]])
       }
       expect_identical(read(x), read(slow))
     }

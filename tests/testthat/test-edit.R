@@ -60,7 +60,7 @@ test_that("boards that are not classic are edited in any of these ways", {
 
 test_that("boards whose digits begin at 0 are edited in any of these ways", {
   rules <- sudoku_rules(size = 4, digits = 0:3)
-  four <- as_board(sudoku_puzzle("0..3....3..01...", rules), zero = TRUE)
+  four <- as_board(sudoku_puzzle("0..3....3..01...", rules))
   seen <- NULL
   edited <- edit_in_grid(four, editor = function(x) {
     seen <<- x
