@@ -100,8 +100,7 @@ as_board <- function(x, rules = NULL, arg = "board", call = parent.frame(), symb
   # returns NULL for anything else.
   plain <- if (is.null(symbols)) .External(wrap__plain_board, x)
   if (is.list(plain)) {
-    own <- agreed_rules(check_rules(rules, "rules", call), plain[[2]], arg, call)
-    return(new_board(plain[[1]], own))
+    return(new_board(plain[[1]], agreed_rules(check_rules(rules, "rules", call), plain[[2]], arg, call)))
   }
   if (!is.null(plain) && (is.null(rules) || has_usual_cells(rules))) {
     return(new_board(plain, rules %||% classic_rules()))

@@ -352,6 +352,7 @@ test("boards of other sizes and painted regions", () => withGadget({}, async (pa
 
 test("a saved page draws, undoes and writes R code without R", async () => {
   const page = await openPage(browser, "edit.html");
+  assert.doesNotMatch(await page.locator(".oxd-desk").textContent(), /[{}]/);
   assert.match(await page.locator(".oxd-status").textContent(), /R is not connected/);
   const before = await entries(page);
   await choose(page, "thermometer");

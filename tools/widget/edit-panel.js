@@ -1,5 +1,6 @@
 // The panel of the editor: tools, fields, keypad, answers, and lists.
 import { make, box, group, button, choice } from "./elements.js";
+import { fill } from "./labels.js";
 
 const modes = ["move", "digits", "pencil", "regions"];
 
@@ -50,7 +51,7 @@ class EditPanel {
   //   desk   what the buttons call
   constructor(desk, { tools, labels, hasR }) {
     Object.assign(this, { desk, tools });
-    this.translate = (name) => labels[name];
+    this.translate = (name, values) => (values ? fill(labels[name], values) : labels[name]);
     this.hasR = hasR;
     this.node = box("oxd-panel oxd-edit", [
       this.makeModes(), this.makeKeys(), this.makeFields(), this.makeAnswers(), this.makeWhole(), this.makeList(), this.makeShape(), this.makeCode(), this.makeHelp(),

@@ -83,4 +83,4 @@ function makeTranslator({ cellName, cellOf, digitOf, symbolOf }, table) {
   return translate;
 }
 
-export { makeTranslator };
+export { fill, makeTranslator };
