@@ -274,12 +274,10 @@ check_flags <- function(x, dims, arg, call) {
     return(invisible())
   }
   shape <- paste(paste(dims, collapse = "x"), if (length(dims) == 2) "matrix" else "array")
-  stop_argument(
-    arg,
-    c(
-      "{.arg {arg}} must be a logical {shape} without {.code NA}.",
-      "x" = if (is.logical(x) && identical(dim(x), dims)) "It has {sum(is.na(x))} {.code NA} value{?s}." else "It is {obj_type_friendly(x)}."
-    ),
+  stop_must(
+    x, arg,
+    "be a logical {shape} without {.code NA}",
+    found = if (is.logical(x) && identical(dim(x), dims)) "It has {sum(is.na(x))} {.code NA} value{?s}.",
     call = call
   )
 }

@@ -222,12 +222,10 @@ check_session <- function(session, call) {
   if (is.function(tryCatch(session$ns, condition = function(c) NULL))) {
     return(invisible())
   }
-  stop_argument(
-    "session",
-    c(
-      "{.arg session} must be a Shiny session.",
-      "x" = if (is.null(session)) "There is no session here." else "It is {obj_type_friendly(session)}."
-    ),
+  stop_must(
+    session, "session",
+    "be a Shiny session",
+    found = if (is.null(session)) "There is no session here.",
     call = call
   )
 }

@@ -26,6 +26,7 @@ test_that("an argument of the wrong type is named with what it is", {
   expect_match(message, "`cells[[1]]` must be a board of 4 rows.", fixed = TRUE)
   expect_match(message, "It is .*[{]size[}]")
   expect_match(message, "Use 4.", fixed = TRUE)
+  expect_error(stop_must(1, "x", "be text", found = "It has {size} rows.", call = NULL), "It has 4 rows.")
 })
 
 test_that("a brief error says in a few words what is wrong", {
