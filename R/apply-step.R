@@ -60,13 +60,11 @@ steps_to_apply <- function(x, call) {
     x <- x$step
   }
   if (!is.data.frame(x) || !holds_steps(bare_columns(x)) || nrow(x) == 0) {
-    stop_argument(
-      "x",
-      c(
-        "{.arg x} must be a hint, or rows of a table of steps.",
-        "x" = if (is.data.frame(x) && nrow(x) == 0) "It has no rows." else "It is {obj_type_friendly(x)}.",
-        "i" = "{.fn hint_sudoku}, {.fn find_steps} and {.fn explain_sudoku} return steps."
-      ),
+    stop_must(
+      x, "x",
+      "be a hint, or rows of a table of steps",
+      found = if (is.data.frame(x) && nrow(x) == 0) "It has no rows.",
+      "i" = "{.fn hint_sudoku}, {.fn find_steps} and {.fn explain_sudoku} return steps.",
       call = call
     )
   }

@@ -55,13 +55,10 @@ check_rules <- function(rules, arg, call, random = FALSE) {
       arg = arg, call = call
     )
   }
-  stop_argument(
-    arg,
-    c(
-      "{.arg {arg}} must be rules made by {.fn sudoku_rules}.",
-      "x" = "It is {obj_type_friendly(rules)}.",
-      "i" = if (is_rule(rules) || is_random(rules)) "Use {.code sudoku_rules({arg})}."
-    ),
+  stop_must(
+    rules, arg,
+    "be rules made by {.fn sudoku_rules}",
+    "i" = if (is_rule(rules) || is_random(rules)) "Use {.code sudoku_rules({arg})}.",
     call = call
   )
 }

@@ -210,13 +210,10 @@ marks_from_text <- function(text, facts, call) {
 stop_marks <- function(x, facts, call) {
   size <- size_of_facts(facts)
   dims <- paste0(size, "x", facts$digits)
-  stop_argument(
-    "candidates",
-    c(
-      "{.arg candidates} must be pencil marks.",
-      "x" = "It is {obj_type_friendly(x)}.",
-      "i" = "Give a {size} character matrix or list of the digits of each cell, a grid of pencil marks as text, or a logical array of {dims}."
-    ),
+  stop_must(
+    x, "candidates",
+    "be pencil marks",
+    "i" = "Give a {size} character matrix or list of the digits of each cell, a grid of pencil marks as text, or a logical array of {dims}.",
     call = call
   )
 }

@@ -197,42 +197,22 @@ check_flag <- function(x, arg, call) {
   if (is.logical(x) && length(x) == 1 && !is.na(x)) {
     return(x)
   }
-  stop_argument(
-    arg,
-    c(
-      "{.arg {arg}} must be {.code TRUE} or {.code FALSE}.",
-      "x" = "It is {obj_type_friendly(x)}."
-    ),
-    call = call
-  )
+  stop_must(x, arg, "be {.code TRUE} or {.code FALSE}", call = call)
 }
 
 # Checks whole numbers from `lowest` to `highest`, and returns them as integers.
 as_whole_numbers <- function(x, lowest, highest, arg, call) {
   check_given(x, arg, call)
+  must <- "Each value of {.arg {arg}} must be a whole number from {lowest} to {format_count(highest)}."
   if (!is.numeric(x) || is.object(x)) {
-    stop_argument(
-      arg,
-      c(
-        "Each value of {.arg {arg}} must be a whole number from {lowest} to {format_count(highest)}.",
-        "x" = "{.arg {arg}} is {obj_type_friendly(x)}."
-      ),
-      call = call
-    )
+    stop_argument(arg, c(must, "x" = "{.arg {arg}} is {obj_type_friendly(x)}."), call = call)
   }
   bad <- is.na(x) | x < lowest | x > highest | x != trunc(x)
   if (any(bad)) {
     wrong <- which(bad)
     where <- if (length(x) == 1) "It" else paste0(arg, "[", wrong, "]")
     shown <- truncate_values(paste(where, "is", format_each(x[wrong])))
-    stop_argument(
-      arg,
-      c(
-        "Each value of {.arg {arg}} must be a whole number from {lowest} to {format_count(highest)}.",
-        "x" = "{shown}."
-      ),
-      positions = wrong, call = call
-    )
+    stop_argument(arg, c(must, "x" = "{shown}."), positions = wrong, call = call)
   }
   as.integer(x)
 }
@@ -294,12 +274,10 @@ check_flags <- function(x, dims, arg, call) {
     return(invisible())
   }
   shape <- paste(paste(dims, collapse = "x"), if (length(dims) == 2) "matrix" else "array")
-  stop_argument(
-    arg,
-    c(
-      "{.arg {arg}} must be a logical {shape} without {.code NA}.",
-      "x" = if (is.logical(x) && identical(dim(x), dims)) "It has {sum(is.na(x))} {.code NA} value{?s}." else "It is {obj_type_friendly(x)}."
-    ),
+  stop_must(
+    x, arg,
+    "be a logical {shape} without {.code NA}",
+    found = if (is.logical(x) && identical(dim(x), dims)) "It has {sum(is.na(x))} {.code NA} value{?s}.",
     call = call
   )
 }
@@ -325,7 +303,7 @@ check_path <- function(x, arg, call) {
   if (length(x) == 1 && is_possible_path(x)) {
     return(invisible())
   }
-  stop_argument(arg, c("{.arg {arg}} must be the path of a file.", "x" = "It is {obj_type_friendly(x)}."), call = call)
+  stop_must(x, arg, "be the path of a file", call = call)
 }
 
 # Raises an error if some of several texts have invalid bytes.
@@ -341,8 +319,5 @@ check_text <- function(x, arg, call) {
   if (is.character(x) && length(x) == 1 && !is.na(x) && nzchar(x) && is_valid_text(x)) {
     return(x)
   }
-  stop_argument(
-    arg, c("{.arg {arg}} must be a single string that is not empty.", "x" = "It is {obj_type_friendly(x)}."),
-    call = call
-  )
+  stop_must(x, arg, "be a single string that is not empty", call = call)
 }

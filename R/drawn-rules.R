@@ -81,13 +81,11 @@ find_drawn_rules <- closed(function(x) {
   call <- environment()
   check_given(x, "x", call)
   if (!is.data.frame(x) || nrow(x) != 1 || !"puzzle" %in% names(x) || is.na(x$puzzle)) {
-    stop_argument(
-      "x",
-      c(
-        "{.arg x} must be one row of a table with a column {.field puzzle}, as {.fn read_sudoku} returns it.",
-        "x" = if (is.data.frame(x)) "It has {nrow(x)} row{?s}." else "It is {obj_type_friendly(x)}.",
-        "i" = if (is.data.frame(x) && nrow(x) > 1) "Take one row: {.code x[1, ]}."
-      ),
+    stop_must(
+      x, "x",
+      "be one row of a table with a column {.field puzzle}, as {.fn read_sudoku} returns it",
+      found = if (is.data.frame(x)) "It has {nrow(x)} row{?s}.",
+      "i" = if (is.data.frame(x) && nrow(x) > 1) "Take one row: {.code x[1, ]}.",
       call = call
     )
   }

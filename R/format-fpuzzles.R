@@ -29,7 +29,6 @@ format_fpuzzles_link <- list(
 fpuzzles_address <- "https://f-puzzles.com/?load="
 
 fpuzzles_link <- function(entry, call) {
-  need_packages("jsonlite", call)
   paste0(fpuzzles_address, code_of_json(fpuzzles_json(entry, call), call))
 }
 
@@ -38,7 +37,9 @@ sudokupad_of_fpuzzles <- function(link) {
   paste0("https://sudokupad.app/fpuzzles", substring(link, nchar(fpuzzles_address) + 1))
 }
 
+# Returns the compressed form of JSON, which is evaluated here, for a link.
 code_of_json <- function(json, call) {
+  need_packages("jsonlite", call)
   code <- check_native(native_lz_compress(json), call)
   # In a link, a plus sign would mean a space.
   gsub("+", "%2B", code, fixed = TRUE)

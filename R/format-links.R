@@ -173,11 +173,7 @@ check_texts <- function(x, n, arg, call) {
     return(NULL)
   }
   if (!is.character(x) || anyNA(x) || !all(is_valid_text(x)) || !length(x) %in% c(1, n)) {
-    stop_argument(
-      arg,
-      c("{.arg {arg}} must be a single string, or one for each puzzle.", "x" = "It is {obj_type_friendly(x)}."),
-      call = call
-    )
+    stop_must(x, arg, "be a single string, or one for each puzzle", call = call)
   }
   rep_len(x, n)
 }

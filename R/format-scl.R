@@ -27,11 +27,6 @@ format_scl <- list(
   }
 )
 
-scl_code <- function(entry, call) {
-  need_packages("jsonlite", call)
-  code_of_json(scl_json(entry, call), call)
-}
-
 read_scl_code <- function(code, at, call) read_json_code(code, at, call, "SudokuPad", read_scl)
 
 read_scl <- function(json, at, call) {

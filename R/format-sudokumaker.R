@@ -43,10 +43,8 @@ format_sudokumaker <- list(
 )
 
 sudokumaker_link <- function(entry, call) {
-  need_packages("jsonlite", call)
-  code <- check_native(native_lz_compress(sudokumaker_json(entry, call)), call)
-  code <- gsub("+", "%2B", chartr("/", "-", sub("=+$", "", code)), fixed = TRUE)
-  paste0("https://sudokumaker.app/?puzzle=", code)
+  code <- code_of_json(sudokumaker_json(entry, call), call)
+  paste0("https://sudokumaker.app/?puzzle=", chartr("/", "-", sub("=+$", "", code)))
 }
 
 read_sudokumaker_code <- function(code, at, call) {

@@ -10,7 +10,7 @@ format_sudokupad <- list(
   write_entry = function(entry, call) {
     # The format of f-puzzles has no given 0.
     if (has_rules(entry$puzzle) && has_zero(rules(entry$puzzle)$facts)) {
-      return(paste0("https://sudokupad.app/scl", scl_code(entry, call)))
+      return(paste0("https://sudokupad.app/scl", code_of_json(scl_json(entry, call), call)))
     }
     # SudokuPad itself draws the rules of f-puzzles, which its native format cannot express.
     if (has_rules(entry$puzzle)) {

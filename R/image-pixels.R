@@ -24,12 +24,9 @@ pixels_of <- function(image, call) {
   if (is.numeric(image) && length(dim(image)) %in% 2:3) {
     return(pixels_of_array(image, call))
   }
-  stop_argument(
-    "image",
-    c(
-      "{.arg image} must be a picture: a path, a raw vector, an array, a raster or a {.cls magick-image}.",
-      "x" = "It is {obj_type_friendly(image)}."
-    ),
+  stop_must(
+    image, "image",
+    "be a picture: a path, a raw vector, an array, a raster or a {.cls magick-image}",
     call = call
   )
 }
@@ -126,11 +123,7 @@ pixels_of_array <- function(image, call) {
 
 pixels_of_file <- function(file, call) {
   if (length(file) != 1 || !is_possible_path(file)) {
-    stop_argument(
-      "image",
-      c("{.arg image} must be one picture.", "x" = "It is {obj_type_friendly(file)}."),
-      call = call
-    )
+    stop_must(file, "image", "be one picture", call = call)
   }
   if (grepl("^[[:alpha:]][[:alnum:]+.-]+://", file)) {
     stop_file(
@@ -142,21 +135,10 @@ pixels_of_file <- function(file, call) {
       arg = "image", call = call
     )
   }
-  if (!file.exists(file) || dir.exists(file)) {
-    stop_file(
-      file,
-      c(
-        "{.file {file}} cannot be read.",
-        "x" = if (dir.exists(file)) "It is a folder." else "There is no such file."
-      ),
-      arg = "image", call = call
-    )
-  }
+  check_input(file, NULL, call, "image")
   bytes <- tryCatch(
     suppressWarnings(if (file_kind(file) == "other") bytes_of_stream(file) else readBin(file, "raw", file.size(file))),
-    error = function(e) {
-      stop_file(file, c("{.file {file}} cannot be read.", "x" = conditionMessage(e)), arg = "image", call = call)
-    }
+    error = function(e) stop_input(file, conditionMessage(e), NULL, call, "image")
   )
   pixels_of_bytes(bytes, file, call)
 }

@@ -147,13 +147,11 @@ check_language <- function(language, arg, call) {
   code <- if (is_string(language)) sub("[-_.].*", "", lower_ascii(valid_text(language)))
   known <- c("en", languages())
   if (is.null(code) || !code %in% known) {
-    stop_argument(
-      arg,
-      c(
-        "{.arg {arg}} must be a language that oxidoku supports: {.or {.val {known}}}.",
-        "x" = if (is_string(language)) "It is {.val {valid_text(language)}}." else "It is {obj_type_friendly(language)}.",
-        "i" = "For another language, pass your own texts as {.arg labels}."
-      ),
+    stop_must(
+      language, arg,
+      "be a language that oxidoku supports: {.or {.val {known}}}",
+      found = if (is_string(language)) "It is {.val {valid_text(language)}}.",
+      "i" = "For another language, pass your own texts as {.arg labels}.",
       call = call
     )
   }

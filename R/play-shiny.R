@@ -31,11 +31,7 @@ update_sudoku <- function(proxy, board = NULL, ..., action = NULL) {
   call <- environment()
   check_given(proxy, "proxy", call)
   if (!inherits(proxy, "oxidoku_proxy")) {
-    stop_argument(
-      "proxy",
-      c("{.arg proxy} must come from {.fn sudoku_proxy}.", "x" = "It is {obj_type_friendly(proxy)}."),
-      call = call
-    )
+    stop_must(proxy, "proxy", "come from {.fn sudoku_proxy}", call = call)
   }
   send <- function(...) {
     proxy$session$sendCustomMessage("oxidoku", list(id = proxy$id, ...))

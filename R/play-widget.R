@@ -9,7 +9,7 @@ words_of_page <- function(rules) c(common_words, play_words, if (!has_own_page(r
 check_look <- function(theme, title, labels, height, call, words = c(common_words, play_words)) {
   theme <- check_choice(theme, themes, "theme", call)
   if (!is.null(title) && !(is_string(title) && is_valid_text(title))) {
-    stop_argument("title", c("{.arg title} must be a single string.", "x" = "It is {obj_type_friendly(title)}."), call = call)
+    stop_must(title, "title", "be a single string", call = call)
   }
   list(
     theme = theme,
@@ -222,12 +222,10 @@ check_session <- function(session, call) {
   if (is.function(tryCatch(session$ns, condition = function(c) NULL))) {
     return(invisible())
   }
-  stop_argument(
-    "session",
-    c(
-      "{.arg session} must be a Shiny session.",
-      "x" = if (is.null(session)) "There is no session here." else "It is {obj_type_friendly(session)}."
-    ),
+  stop_must(
+    session, "session",
+    "be a Shiny session",
+    found = if (is.null(session)) "There is no session here.",
     call = call
   )
 }

@@ -176,12 +176,10 @@ view_path <- function(path, ..., theme = c("auto", "light", "dark", "contrast"),
   check_given(path, "path", call)
   is_path <- inherits(path, "oxidoku_steps")
   if (!is_path || nrow(path) == 0) {
-    stop_argument(
-      "path",
-      c(
-        "{.arg path} must be a path from {.fn explain_sudoku}, with at least one step.",
-        "x" = if (is_path) "It has no steps." else "It is {obj_type_friendly(path)}."
-      ),
+    stop_must(
+      path, "path",
+      "be a path from {.fn explain_sudoku}, with at least one step",
+      found = if (is_path) "It has no steps.",
       call = call
     )
   }

@@ -457,12 +457,10 @@ check_colour <- function(x, arg, call) {
   if (known) {
     return(x)
   }
-  stop_argument(
-    arg,
-    c(
-      "{.arg {arg}} must be one colour, such as {.val {given_digits}} or {.val {filled_digits}}.",
-      "x" = if (is.character(x) && length(x) == 1) "It is {.val {x}}." else "It is {obj_type_friendly(x)}."
-    ),
+  stop_must(
+    x, arg,
+    "be one colour, such as {.val {given_digits}} or {.val {filled_digits}}",
+    found = if (is.character(x) && length(x) == 1) "It is {.val {x}}.",
     call = call
   )
 }

@@ -200,15 +200,7 @@ first_scale_with <- function(technique) {
 
 check_practisable <- function(technique, scale, call, arg = "technique") {
   if (!is.character(technique) || length(technique) != 1) {
-    stop_argument(
-      arg,
-      c(
-        "{.arg {arg}} must be the name of one technique.",
-        "x" = "It is {obj_type_friendly(technique)}.",
-        "i" = "{.fn sudoku_techniques} lists them."
-      ),
-      call = call
-    )
+    stop_must(technique, arg, "be the name of one technique", "i" = "{.fn sudoku_techniques} lists them.", call = call)
   }
   named <- technique
   technique <- technique_names(technique, scale, call, arg)

@@ -227,11 +227,7 @@ with_rules_of_task <- function(task, rules, names_scale, call) {
 #   rows          the approximate number of rows
 open_texts <- function(input, format, has_rules, call) {
   if (!inherits(input, "connection") && (length(input) == 0 || !all(is_possible_path(input)))) {
-    stop_argument(
-      "input",
-      c("{.arg input} must be paths or a connection.", "x" = "It is {obj_type_friendly(input)}."),
-      call = call
-    )
+    stop_must(input, "input", "be paths or a connection", call = call)
   }
   files <- list()
   opened <- FALSE
@@ -322,10 +318,10 @@ inspect_input <- function(file, format, has_rules, call) {
     stop_input(
       file,
       if (kind == "folder") "It is a folder." else "There is no such file.",
-      "{.arg input} takes paths and connections.", call
+      "{.arg input} takes paths and connections.", call, "input"
     )
   }
-  open <- function() open_input(file, kind, call)
+  open <- function() open_path(file, "Check its permissions.", call, "input")
   source <- open()
   if (kind == "other") {
     return(inspect_stream(source, format, has_rules, call))
@@ -343,16 +339,6 @@ inspect_input <- function(file, format, has_rules, call) {
     name = file,
     fingerprint = paste(ends$size, rlang::hash(ends[c("first", "last")])),
     rows = if (plain) ends$size / max(1, length(start)) * lines else NA_real_
-  )
-}
-
-open_input <- function(file, kind, call) {
-  tryCatch(
-    suppressWarnings(if (kind == "other") stream_source(file, call) else file_source(file, call)),
-    error = function(e) {
-      if (inherits(e, "oxidoku_error")) stop(e)
-      stop_input(file, conditionMessage(e), "Check its permissions.", call)
-    }
   )
 }
 
@@ -415,11 +401,7 @@ output_target <- function(output, input, call) {
 
 check_output <- function(output, call) {
   if (length(output) != 1 || !is_possible_path(output)) {
-    stop_argument(
-      "output",
-      c("{.arg output} must be a single path.", "x" = "It is {obj_type_friendly(output)}."),
-      call = call
-    )
+    stop_must(output, "output", "be a single path", call = call)
   }
   check_target(output, call, arg = "output")
   if (is_device(output)) {
@@ -568,14 +550,6 @@ stop_damaged <- function(output, target, call) {
       "i" = "Start again with {.code resume = FALSE}."
     ),
     arg = "resume", changed = "journal", file = output, call = call
-  )
-}
-
-stop_input <- function(file, reason, remedy, call) {
-  stop_file(
-    file,
-    c("{.file {file}} cannot be read.", "x" = "{reason}", "i" = remedy),
-    arg = "input", call = call
   )
 }
 

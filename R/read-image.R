@@ -160,13 +160,10 @@ as_corners <- function(corners, call) {
   if (is.numeric(corners) && identical(dim(corners), c(4L, 2L)) && all(is.finite(corners))) {
     return(as.double(t(corners)))
   }
-  stop_argument(
-    "corners",
-    c(
-      "{.arg corners} must be a 4x2 matrix of x and y coordinates in pixels.",
-      "x" = "It is {obj_type_friendly(corners)}.",
-      "i" = "Give the corners in this order: top left, top right, bottom right, bottom left."
-    ),
+  stop_must(
+    corners, "corners",
+    "be a 4x2 matrix of x and y coordinates in pixels",
+    "i" = "Give the corners in this order: top left, top right, bottom right, bottom left.",
     call = call
   )
 }

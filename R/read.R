@@ -231,37 +231,24 @@ open_source <- function(file, call) {
     return(connection_source(file, call))
   }
   if (!is.character(file) || length(file) == 0 || anyNA(file)) {
-    stop_argument(
-      "file",
-      c(
-        "{.arg file} must be a path, a connection or text.",
-        "x" = "It is {obj_type_friendly(file)}."
-      ),
-      call = call
-    )
+    stop_must(file, "file", "be a path, a connection or text", call = call)
   }
   if (!is_path(file)) {
     return(source_of_text(file))
   }
-  if (!file.exists(file) || dir.exists(file)) {
-    stop_file(
-      file,
-      c(
-        "{.file {file}} cannot be read.",
-        "x" = if (dir.exists(file)) "It is a folder." else "There is no such file.",
-        "i" = if (!dir.exists(file)) "To read the string itself, use {.code read_sudoku(I(file))}."
-      ),
-      call = call
-    )
-  }
-  source <- tryCatch(
+  check_input(file, "To read the string itself, use {.code read_sudoku(I(file))}.", call)
+  open_path(file, NULL, call)
+}
+
+# Opens a file, pipe or device. `remedy` is for one that cannot be opened.
+open_path <- function(file, remedy, call, arg = "file") {
+  tryCatch(
     suppressWarnings(if (file_kind(file) == "other") stream_source(file, call) else file_source(file, call)),
     error = function(e) {
       if (inherits(e, "oxidoku_error")) stop(e)
-      stop_file(file, c("{.file {file}} cannot be read.", "x" = conditionMessage(e)), call = call)
+      stop_input(file, conditionMessage(e), remedy, call, arg)
     }
   )
-  source
 }
 
 # Whether a string is a path. A string of several lines, a puzzle, a link or a code is text,

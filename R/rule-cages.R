@@ -246,12 +246,10 @@ cage_labels <- function(letters, call) {
   }
   side <- as.integer(round(sqrt(length(chars))))
   if (!good || side^2 != length(chars) || !side %in% 4:25) {
-    stop_argument(
-      "letters",
-      c(
-        "{.arg letters} must have one character for each cell, row by row: 81 for a 9x9 board.",
-        "x" = if (good) "It has {length(chars)}." else "It is {obj_type_friendly(letters)}."
-      ),
+    stop_must(
+      letters, "letters",
+      "have one character for each cell, row by row: 81 for a 9x9 board",
+      found = if (good) "It has {length(chars)}.",
       call = call
     )
   }

@@ -191,7 +191,7 @@ rule_regex <- function(cells, pattern, ..., label = NULL, description = NULL, lo
   check_dots_empty(..., call = call)
   check_given(pattern, "pattern", call)
   if (!is_string(pattern)) {
-    stop_argument("pattern", c("{.arg pattern} must be a string.", "x" = "It is {obj_type_friendly(pattern)}."), call = call)
+    stop_must(pattern, "pattern", "be a string", call = call)
   }
   # Only the syntax can be checked now, because the states of the machine depend on the board.
   parsed_pattern(pattern, seq_along(value_signs) - 1L, call)
@@ -240,11 +240,7 @@ naming_cells <- function(cells, code) {
 check_function <- function(x, arg, call) {
   check_given(x, arg, call)
   if (!is.function(x)) {
-    stop_argument(
-      arg,
-      c("{.arg {arg}} must be a function.", "x" = "It is {obj_type_friendly(x)}.", "i" = "The examples of {.code ?rule_pairs} show such functions."),
-      call = call
-    )
+    stop_must(x, arg, "be a function", "i" = "The examples of {.code ?rule_pairs} show such functions.", call = call)
   }
 }
 

@@ -243,12 +243,10 @@ check_weights <- function(weights, groups, call) {
   sizes <- if (is_string(groups)) length(weights) else vapply(groups, nrow, 1L)
   is_weight <- is.numeric(weights) && !anyNA(weights) && all(weights == trunc(weights) & weights != 0 & abs(weights) <= 100)
   if (!is_weight || !length(weights) %in% c(1, if (length(unique(sizes)) == 1) sizes[[1]])) {
-    stop_argument(
-      "weights",
-      c(
-        "{.arg weights} must be a whole number from -100 to 100 except 0, or one for each cell.",
-        "x" = if (is_weight) "There are {length(weights)} weights, but another number of cells." else "It is {obj_type_friendly(weights)}."
-      ),
+    stop_must(
+      weights, "weights",
+      "be a whole number from -100 to 100 except 0, or one for each cell",
+      found = if (is_weight) "There are {length(weights)} weights, but another number of cells.",
       call = call
     )
   }

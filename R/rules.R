@@ -158,7 +158,7 @@ check_left_out <- function(left_out, call) {
   }
   if (!is.character(left_out) || anyNA(left_out) || !all(is_valid_text(left_out)) ||
     !all(grepl("[^[:space:]]", left_out) & !grepl("[[:cntrl:]]", left_out))) {
-    stop_argument("left_out", c("{.arg left_out} must be names of rules.", "x" = "It is {obj_type_friendly(left_out)}."), call = call)
+    stop_must(left_out, "left_out", "be names of rules", call = call)
   }
   sort(unique(enc2utf8(as.vector(left_out))), method = "radix")
 }

@@ -212,11 +212,7 @@ check_line <- function(x, arg, call) {
   if (is_string(x) && is_valid_text(x)) {
     return(x)
   }
-  stop_argument(
-    arg,
-    c("{.arg {arg}} must be one line of text.", "x" = "It is {obj_type_friendly(x)}."),
-    call = call
-  )
+  stop_must(x, arg, "be one line of text", call = call)
 }
 
 # Returns the line with the seeds, or NULL unless the table has a few seeds of puzzles: the column

@@ -113,13 +113,10 @@ teach_sudoku <- function(techniques = NULL, ..., n = 3, scale = c("hodoku", "se"
 # taught on the first scale that uses it.
 check_lessons <- function(techniques, asked, scale, call) {
   if (!is.character(techniques) || length(techniques) == 0 || anyNA(techniques)) {
-    stop_argument(
-      "techniques",
-      c(
-        "{.arg techniques} must be names of techniques.",
-        "x" = "It is {obj_type_friendly(techniques)}.",
-        "i" = "{.fn sudoku_techniques} lists them."
-      ),
+    stop_must(
+      techniques, "techniques",
+      "be names of techniques",
+      "i" = "{.fn sudoku_techniques} lists them.",
       call = call
     )
   }

@@ -144,15 +144,7 @@ technique_names <- function(techniques, scale, call, arg = "techniques") {
     return(table$name[table$on_by_default & table$name != "brute_force"])
   }
   if (!is.character(techniques) || length(techniques) == 0) {
-    stop_argument(
-      arg,
-      c(
-        "{.arg {arg}} must be names of techniques.",
-        "x" = "It is {obj_type_friendly(techniques)}.",
-        "i" = "{.fn sudoku_techniques} lists them."
-      ),
-      call = call
-    )
+    stop_must(techniques, arg, "be names of techniques", "i" = "{.fn sudoku_techniques} lists them.", call = call)
   }
   words <- unique(valid_text(techniques))
   rows <- lapply(words, technique_rows, table)
@@ -438,14 +430,7 @@ as.data.frame.oxidoku_step_options <- function(x, ...) {
 
 check_step_options <- function(options, call) {
   if (!inherits(options, "oxidoku_step_options")) {
-    stop_argument(
-      "options",
-      c(
-        "{.arg options} must come from {.fn step_options}.",
-        "x" = "It is {obj_type_friendly(options)}."
-      ),
-      call = call
-    )
+    stop_must(options, "options", "come from {.fn step_options}", call = call)
   }
   # The values are checked again, because elements may have been changed since the object was
   # made.

@@ -24,12 +24,9 @@ as_cells <- function(x, call, arg = "highlight", dims = c(9L, 9L), ranges = "str
     ))
   }
   size <- if (is.null(dims)) "" else paste0(" ", dims[[1]], "x", dims[[2]])
-  stop_argument(
-    arg,
-    c(
-      "{.arg {arg}} must be cells: names such as {.val r5c6}, a logical{size} matrix, or a data frame with columns {.field row} and {.field col}.",
-      "x" = "It is {obj_type_friendly(x)}."
-    ),
+  stop_must(
+    x, arg,
+    "be cells: names such as {.val r5c6}, a logical{size} matrix, or a data frame with columns {.field row} and {.field col}",
     call = call
   )
 }

@@ -91,3 +91,11 @@ brief_places <- function(fields) {
 stop_argument <- function(arg, message, ..., call, env = parent.frame()) {
   stop_oxidoku("argument", message, arg = arg, ..., call = call, env = env)
 }
+
+# Raises an error for a wrong argument. `must` says what it must be: "be a path". `found` is a sentence
+# about what it is, by default its type. All texts, as further lines in `...`, may refer to variables
+# of the caller.
+stop_must <- function(x, arg, must, ..., found = NULL, call, env = parent.frame()) {
+  said <- list2env(list(arg = arg, type = obj_type_friendly(x)), parent = env)
+  stop_argument(arg, c(paste0("{.arg {arg}} must ", must, "."), "x" = found %||% "It is {type}.", ...), call = call, env = said)
+}

@@ -42,6 +42,18 @@ check_target <- function(file, call, arg = "file") {
   )
 }
 
+stop_input <- function(file, reason, remedy = NULL, call, arg = "file") {
+  stop_file(file, c("{.file {file}} cannot be read.", "x" = "{reason}", "i" = remedy), arg = arg, call = call)
+}
+
+# Raises an error if a path is not that of a file to read. `remedy` is for a path that does not exist.
+check_input <- function(file, remedy, call, arg = "file") {
+  is_folder <- dir.exists(file)
+  if (is_folder || !file.exists(file)) {
+    stop_input(file, if (is_folder) "It is a folder." else "There is no such file.", if (!is_folder) remedy, call, arg)
+  }
+}
+
 stop_output <- function(file, reason, call, arg = "file") {
   stop_file(file, c("{.file {file}} cannot be written.", "x" = "{reason}"), arg = arg, call = call)
 }

@@ -120,11 +120,7 @@ check_destination <- function(file, call) {
   if (inherits(file, "connection") || length(file) == 1 && is_possible_path(file)) {
     return(invisible())
   }
-  stop_argument(
-    "file",
-    c("{.arg file} must be a single path or a connection.", "x" = "It is {obj_type_friendly(file)}."),
-    call = call
-  )
+  stop_must(file, "file", "be a single path or a connection", call = call)
 }
 
 name_of_file <- function(file) {

@@ -15,6 +15,20 @@ test_that("values are inserted where the error is raised, and their braces have 
   expect_match(conditionMessage(error), value, fixed = TRUE)
 })
 
+test_that("an argument of the wrong type is named with what it is", {
+  size <- 4
+  error <- expect_error(
+    stop_must("{size}", "cells[[1]]", "be a board of {size} rows", "i" = "Use {size}.", call = NULL),
+    class = "oxidoku_error_argument"
+  )
+  expect_identical(error$arg, "cells[[1]]")
+  message <- cli::ansi_strip(conditionMessage(error))
+  expect_match(message, "`cells[[1]]` must be a board of 4 rows.", fixed = TRUE)
+  expect_match(message, "It is .*[{]size[}]")
+  expect_match(message, "Use 4.", fixed = TRUE)
+  expect_error(stop_must(1, "x", "be text", found = "It has {size} rows.", call = NULL), "It has 4 rows.")
+})
+
 test_that("a brief error says in a few words what is wrong", {
   brief <- function(kind, ...) {
     error <- expect_error(stop_oxidoku(kind, "not used", ..., call = NULL, brief = TRUE), class = paste0("oxidoku_error_", kind))
