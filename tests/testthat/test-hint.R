@@ -170,7 +170,7 @@ test_that("a long contradiction says how much it leaves out, and where all of it
   long <- hint_of("nested_contradiction", line)
   all <- long$step$pattern[[1]]$consequences
   expect_gt(length(all), 40)
-  expect_match(long$text, sprintf("Of the %d consequences that lead to a contradiction, these are nearest to it: ", length(all)), fixed = TRUE)
+  expect_match(long$text, sprintf("Then %d consequences lead to a contradiction. Those nearest to it are: ", length(all)), fixed = TRUE)
   named <- vapply(all, grepl, NA, x = long$text, fixed = TRUE)
   expect_identical(sum(named), 10L)
   expect_output(print(long), sprintf("All %d consequences are in `\\$step\\$pattern\\[\\[1\\]\\]\\$consequences`.$", length(all)))

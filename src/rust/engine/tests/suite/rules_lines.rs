@@ -872,7 +872,10 @@ fn further_assumptions_refute_one_that_stands_alone() {
     let mut found = Found::all();
     find(&context, Technique::NestedContradiction, &mut found);
     let steps = found.into_steps();
-    let lengths: Vec<usize> = steps.iter().map(|step| told(&grid, step)).collect();
+    let lengths: Vec<usize> = steps
+        .iter()
+        .map(|step| consequences_of(&grid, step))
+        .collect();
     let is_long = |&&length: &&usize| length > 40;
     assert!(lengths.iter().filter(is_long).count() > 3, "{lengths:?}");
     assert!(lengths.iter().any(|length| *length <= 40), "{lengths:?}");
@@ -880,17 +883,17 @@ fn further_assumptions_refute_one_that_stands_alone() {
 
 /// Checks what the text of a contradiction names, and returns the number of its consequences. A long
 /// text names only some of them, but all on which its end rests directly.
-fn told(grid: &Grid, step: &Step) -> usize {
+fn consequences_of(grid: &Grid, step: &Step) -> usize {
     let (text, all) = (step.text(), &step.pattern.consequences);
     assert_eq!(step.pattern.length, all.len() + 1);
-    let (told, end) = text.split_once(". But then ").unwrap();
+    let (before, end) = text.split_once(". But then ").unwrap();
     let long = format!(
-        "Of the {} consequences that lead to a contradiction, these are nearest to it: ",
+        "Then {} consequences lead to a contradiction. Those nearest to it are: ",
         all.len()
     );
-    let (_, named) = match told.split_once(&long) {
+    let (_, named) = match before.split_once(&long) {
         Some(parts) => parts,
-        None => told.split_once("Then, step by step: ").unwrap(),
+        None => before.split_once("Then, step by step: ").unwrap(),
     };
     let named: Vec<&str> = named.split("; ").collect();
     let mut rest = all.iter();

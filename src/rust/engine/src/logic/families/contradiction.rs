@@ -760,7 +760,7 @@ fn words_of(topology: &Topology, assumed: Candidate, ending: &Ending, step: &Ste
         ),
     };
     format!(
-        "{start} Of the {} consequences that lead to a contradiction, these are nearest to it: \
+        "{start} Then {} consequences lead to a contradiction. Those nearest to it are: \
          {}. But then {contradiction}.{further} {outcome}.",
         needed.len(),
         listed(&near)
