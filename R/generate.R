@@ -13,13 +13,11 @@
 #' @param score The score, as [rate_sudoku()] returns it: one number, or the lowest and the highest,
 #'   which may be `Inf`. `NULL` for any.
 #' @param clues The number of clues, or the fewest and the most. `NULL` for any.
-#' @param symmetry The symmetry of the cells with digits, not of what `rules` draw (for that, see
-#'   [random_cages()]): `"none"` (no requirement),
-#'   `"vertical"` (left and right mirror each other), `"horizontal"` (top and bottom),
-#'   `"diagonal"`, `"anti_diagonal"`, `"both_diagonals"`, `"orthogonal"`
-#'   (vertical and horizontal), `"rotation_180"` (half a turn),
-#'   `"rotation_90"`, `"full"` (all of these), or `"random"`: one of them, drawn for
-#'   each puzzle.
+#' @param symmetry The symmetry of the cells with digits, not of cages or lines that `rules` draw
+#'   (see [random_cages()]): `"none"` (no requirement), `"vertical"` (left and right mirror each
+#'   other), `"horizontal"` (top and bottom), `"diagonal"`, `"anti_diagonal"`, `"both_diagonals"`,
+#'   `"orthogonal"` (vertical and horizontal), `"rotation_180"` (half a turn), `"rotation_90"`,
+#'   `"full"` (all of these), or `"random"`: one of them, drawn for each puzzle.
 #' @param minimal Whether every clue must be needed: without any one of them (with a symmetry,
 #'   without any set of clues that the symmetry ties together) there would be a second solution. For
 #'   classic puzzles `NULL` means `TRUE`, except for requests that minimal puzzles rarely meet: a

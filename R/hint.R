@@ -109,8 +109,15 @@ give_givens <- paste(
 
 #' @export
 print.oxidoku_hint <- function(x, ...) {
-  cat(strwrap(x$text, width = cli::console_width()), sep = "\n")
+  cat(strwrap(c(x$text, unnamed_words(x)), width = cli::console_width()), sep = "\n")
   invisible(x)
+}
+
+# Says where the consequences of an assumption are that a long contradiction does not name.
+unnamed_words <- function(hint) {
+  all <- hint$step$pattern[[1]]$consequences
+  is_named <- vapply(all, grepl, NA, x = hint$text, fixed = TRUE)
+  if (!all(is_named)) sprintf("All %d consequences are in `$step$pattern[[1]]$consequences`.", length(all))
 }
 
 #' @export

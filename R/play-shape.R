@@ -198,7 +198,8 @@ further_pairs <- function(facts, groups, peers) {
   unlist(pairs, recursive = FALSE)
 }
 
-# Returns the pairs of cells that only rules keep different, with the name of what joins them.
+# Returns the pairs of cells that only rules keep different, with the name of what joins them: a
+# rule, or a house that it adds.
 bonds_data <- function(bonds, rules, labels) {
   unname(Map(function(one, other, name) {
     cells <- c(one, other) - 1L
@@ -211,6 +212,10 @@ bond_in_language <- function(name, cells, rules, labels) {
   if (identical(labels$language %||% "en", "en")) {
     return(name)
   }
+  house <- house_in_language(name, labels)
+  if (!is.null(house)) {
+    return(house)
+  }
   moves <- list("knight's move" = labels$note_knights_move, "king's move" = labels$note_kings_move)
   joins <- function(rule) {
     length(rule$cells) > 0 && all(cells %in% ids_of_cells(do.call(rbind, rule$cells), rules$facts))
@@ -219,6 +224,14 @@ bond_in_language <- function(name, cells, rules, labels) {
   # Two rules may join the same cells. The name begins as that of its rule.
   alike <- Filter(function(rule) startsWith(name, sub(" .*", "", kind_of(rule)$name)), joining)
   moves[[name]] %||% (if (length(joining) > 0) rule_in_short(c(alike, joining)[[1]], labels)) %||% name
+}
+
+# Returns the name of a house, such as "diagonal 2", in the language of a page. NULL for a rule.
+house_in_language <- function(name, labels) {
+  kind <- gsub(" ", "_", sub(" [0-9]+$", "", name))
+  if (kind %in% c("diagonal", "window", "disjoint_group", "extra_region")) {
+    fill_label(labels[[kind]], number = sub(".* ", "", name))
+  }
 }
 
 # ---- The picture ---------------------------------------------------------------

@@ -43,8 +43,9 @@
 #' @param repair Whether to change the cells that were most likely misread, if the board does not
 #'   have exactly one solution.
 #' @param all Whether to read every grid on the page.
-#' @returns A list of class `oxidoku_image`, which every function accepts as a [board]. With `all`,
-#'   a list of such lists, from the top of the page to the bottom. The elements are:
+#' @returns A list of class `oxidoku_image`, which every function with an argument `board` accepts
+#'   (see [board]). With `all`, a list of such lists, from the top of the page to the bottom. The
+#'   elements are:
 #' * `puzzle`: the board, a vector of one puzzle (see [as_sudoku()]);
 #' * `confidence`: the confidence in each cell, a 9x9 matrix of numbers from 0 to 1;
 #' * `second`: the next most likely reading of each cell, a 9x9 integer matrix, `0` for an empty

@@ -57,6 +57,8 @@
 #'     removed, if there are any;
 #'   * `blockers`: for singles, a tibble of filled cells, `row`, `col` and `digit`, each with the
 #'     `cells` in which it rules out digits;
+#'   * `consequences`: for contradictions, what follows from the assumption, a character vector with
+#'     one conclusion per element, in order. If there are more than 40, `text` names only some;
 #'   * `forcing`: for forcing chains on Sudoku Explainer's scale: see the section *Forcing chains*;
 #' * `position`: the position in which the step was found, a list of `board`, `givens` and
 #'   `candidates`, as the arguments of this function take them, and the `status` of the puzzle,

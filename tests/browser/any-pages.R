@@ -103,7 +103,7 @@ positions_of <- function(puzzle, orders) {
     lapply(round(length(empty) * (0:7) / 8), function(n) {
       board <- replace(asked$board, order[seq_len(n)], solution[order[seq_len(n)]])
       hint <- hint_sudoku(board, "step", givens = asked$board, rules = asked$rules)
-      list(digits = cells(board), technique = hint$technique, houses = I(as.character(unique(hint$step$pattern[[1]]$base$kind))))
+      list(digits = cells(board), technique = hint$technique, text = hint$text, houses = I(as.character(unique(hint$step$pattern[[1]]$base$kind))))
     })
   }), recursive = FALSE)
 }

@@ -11,7 +11,6 @@ import {
 } from "../../tools/widget/hints.js";
 import { Known, countLabel } from "../../tools/widget/known.js";
 import { verdict, answerTo, sayStage, lightOf, withoutEffect, friendStep, sayFriend, partsOf, stopsOf, slidesOf, taskName, questionName, doneOf, sumOf } from "../../tools/widget/lessons.js";
-import { makeTranslator } from "../../tools/widget/labels.js";
 import { positionsOf } from "../../tools/widget/path.js";
 import { step } from "../../tools/widget/step.js";
 import { solution, givens, newGame, boardWith, digitsOfLine } from "./logic.mjs";
@@ -412,8 +411,8 @@ test("on such a board singles name the houses that rules add, but not rows, colu
   // A square of 3x3 cells with rows, columns and one diagonal, whose digits are 1 to 3.
   const rows = [0, 1, 2].map((i) => ({ kind: "row", number: i + 1, cells: [3 * i, 3 * i + 1, 3 * i + 2] }));
   const columns = [0, 1, 2].map((i) => ({ kind: "column", number: i + 1, cells: [i, i + 3, i + 6] }));
-  const diagonal = { kind: "diagonal", number: 2, cells: [2, 4, 6] };
-  const shape = { side: 3, rows: 3, columns: 3, houses: [...rows, ...columns, diagonal] };
+  const bonds = [[2, 4], [2, 6], [4, 6]].map((cells) => ({ cells, name: "diagonal 2" }));
+  const shape = { side: 3, rows: 3, columns: 3, houses: [...rows, ...columns], apart: [[2, 4, 6]], bonds };
   const { geometry, nextStep } = anyLogic({ shape });
   // The 1 in r3c1 is in the column of r1c1 and on the diagonal of r1c3.
   const open = [6, 7, 6, 7, 6, 7, 0, 6, 6];
@@ -421,12 +420,9 @@ test("on such a board singles name the houses that rules add, but not rows, colu
   assert.deepEqual([place, words[0], words[1].house], [[geometry.candidate(1, 1)], "why_hidden_single", rows[0]]);
   assert.deepEqual(words[1].why, [
     ["blocks_false", { digit: [1], near: [6], rest: [0] }],
-    ["blocks_by_false", { digit: [1], near: [6], rest: [2], rule: diagonal }],
+    ["blocks_by_false", { digit: [1], near: [6], rest: [2], rule: "diagonal 2" }],
   ]);
   assert.deepEqual(blockers, [{ cell: 6, cells: [0] }, { cell: 6, cells: [2] }]);
-  const translate = makeTranslator(geometry, { diagonal: "diagonal {number}", by: "{rest} ({rule})" });
-  assert.equal(translate("by", words[1].why[1][1]), "r1c3 (diagonal 2)");
-  assert.equal(translate("by", { rest: [2], rule: "knight's move" }), "r1c3 (knight's move)");
 });
 
 test("on such a board each digit that an unnamed rule excludes has its own reason", () => {

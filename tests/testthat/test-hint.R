@@ -162,3 +162,21 @@ test_that("cells to correct and the house of a nudge have their tints", {
   expect_identical(vapply(drawn, `[[`, "", "fill"), tints$base)
   expect_length(drawn[[1]]$row, 9)
 })
+
+test_that("a long contradiction says how much it leaves out, and where all of it is", {
+  line <- "000000039000001005003050800008090006070002000100400000009080050020000600400700000"
+  # The rule adds nothing, but contradictions are steps only of boards with rules.
+  hint_of <- function(technique, line) hint_sudoku(line, "step", techniques = technique, rules = sudoku_rules(rule_odd("r1c9")))
+  long <- hint_of("nested_contradiction", line)
+  all <- long$step$pattern[[1]]$consequences
+  expect_gt(length(all), 40)
+  expect_match(long$text, sprintf("Then %d consequences lead to a contradiction. Those nearest to it are: ", length(all)), fixed = TRUE)
+  named <- vapply(all, grepl, NA, x = long$text, fixed = TRUE)
+  expect_identical(sum(named), 10L)
+  expect_output(print(long), sprintf("All %d consequences are in `\\$step\\$pattern\\[\\[1\\]\\]\\$consequences`.$", length(all)))
+  # Other hints and contradictions name all that they rest on.
+  solved <- as.matrix(solve_sudoku(line))
+  easy <- as.matrix(as_sudoku(line))
+  easy[1:6, ] <- solved[1:6, ]
+  expect_output(print(hint_of("naked_single", easy)), "So r[0-9]c[0-9] is [0-9][.]$")
+})

@@ -123,6 +123,24 @@ test_that("what keeps two cells different is named in the language of the page",
   expect_setequal(names_in("fr"), c("saut de cavalier", "ligne renban\u00a0: r1c1 r2c2 r3c3 r4c4"))
 })
 
+test_that("houses that rules add are named where no usual house keeps two cells different", {
+  rules <- sudoku_rules(rule_diagonals("up"), rule_disjoint_groups(), size = 4)
+  bonds_in <- function(language) {
+    bonds <- shape_data(rules, rules$facts, 0, as.list(sudoku_labels(language)))$bonds
+    stats::setNames(vapply(bonds, `[[`, "", "name"), vapply(bonds, function(bond) paste(bond$cells, collapse = " "), ""))
+  }
+  # The boxes are 2x2 cells. The two cells of the diagonal in a box need no name.
+  diagonal <- c("3 9", "3 12", "6 9", "6 12")
+  english <- bonds_in("en")
+  expect_setequal(names(english)[english == "diagonal 1"], diagonal)
+  # The cells at the same place of boxes that lie diagonally.
+  groups <- english[english != "diagonal 1"]
+  expect_setequal(names(groups), c("0 10", "2 8", "1 11", "4 14", "5 15", "7 13"))
+  expect_identical(unname(english[["0 10"]]), "disjoint group 1")
+  expect_identical(bonds_in("de")[["3 9"]], "Diagonale 1")
+  expect_identical(bonds_in("es")[["0 10"]], "el grupo 1")
+})
+
 test_that("a page has the language of its board", {
   file <- withr::local_tempfile(fileext = ".html")
   board <- play_sudoku(article_1, labels = "es")

@@ -70,19 +70,13 @@ function stepsThatServe(geometry, undone) {
   return serving;
 }
 
-// The houses that need no name, because they are drawn on every board that has them.
-const usual = ["box", "region", "row", "column"];
-
-// Returns the finders of singles, whose reasons also name rules and the houses that rules add.
-// `bonds` has the pairs of cells that only rules keep different, with the names of these rules.
+// Returns the finders of singles, whose reasons also name rules. `bonds` has the pairs of cells
+// that only rules keep different, with the names of these rules or of the houses that they add.
 function makeRuledSingles(geometry, bonds) {
   const { cells, housesOf, sees } = geometry;
   const names = new Map(bonds.map(({ cells, name }) => [cells.join(), name]));
-  const shared = (a, b) => housesOf[a].filter((house) => house.cells.includes(b));
-  // What keeps two cells different: a house that a rule adds, or the name of a rule.
-  const linkOf = (a, b) => shared(a, b)[0] || names.get([a, b].sort((a, b) => a - b).join());
 
-  // Explains what the usual houses do not rule out by rules, and otherwise by earlier eliminations.
+  // Explains what houses do not rule out by rules, and otherwise by earlier eliminations.
   function withRules(board, step) {
     const [label, { why, ...words }] = step.words;
     const [last] = why.slice(-1);
@@ -93,17 +87,16 @@ function makeRuledSingles(geometry, bonds) {
     const at = (one) => (isHidden ? one : step.cells[0]);
     const holders = cells.filter((cell) => digits.includes(board[cell]));
     const [taken, left] = fewest(holders, isHidden ? rest : digits, (holder, one) => (isHidden || board[holder] === one) && sees(holder, at(one)));
-    const said = [];
+    const said = new Map();
     for (const [holder, out] of taken) {
       for (const one of out) {
-        const rule = linkOf(holder, at(one));
-        let here = said.find((other) => other.rule === rule && other.digit[0] === board[holder]);
-        if (!here) said.push((here = { digit: [board[holder]], near: [], gone: [], rule }));
-        here.near = [...new Set([...here.near, holder])];
-        here.gone.push(one);
+        const rule = names.get([holder, at(one)].sort((a, b) => a - b).join());
+        const key = board[holder] + ":" + rule;
+        const { near = [], gone = [] } = said.get(key) || {};
+        said.set(key, { digit: [board[holder]], near: [...new Set([...near, holder])], gone: [...gone, one], rule });
       }
     }
-    const by = said.map(({ gone, ...more }) => [
+    const by = Array.from(said.values(), ({ gone, ...more }) => [
       (isHidden ? "blocks_" : "blocks_digit_") + (more.rule ? "by_" : "") + (more.near.length > 1),
       { ...more, [isHidden ? "rest" : "digits"]: gone },
     ]);
@@ -114,7 +107,7 @@ function makeRuledSingles(geometry, bonds) {
     };
   }
 
-  const finders = makeSingles({ ...geometry, sees: (a, b) => shared(a, b).some((house) => usual.includes(house.kind)) });
+  const finders = makeSingles({ ...geometry, sees: (a, b) => housesOf[a].some((house) => house.cells.includes(b)) });
   return finders.map(([names, find]) => [names, function* (board, open) {
     for (const step of find(board, open)) yield onDiagonal(withRules(board, step));
   }]);

@@ -53,8 +53,9 @@ impl ExplainedBoard {
         Value::Items(peers.collect())
     }
 
-    /// Lists the pairs of cells that rules keep different although no house contains both: the
-    /// numbers of the two cells and the name of the link.
+    /// Lists the pairs of cells that rules keep different although no row, column, box or region
+    /// contains both: the numbers of the two cells and the name of the link, or of the house that a
+    /// rule adds.
     pub fn bonds(&self) -> Value {
         let cells: Vec<Cell> = Topology::cells_of(self.model.shape()).collect();
         let Some(digit) = self.topology.digits().first() else {
@@ -65,11 +66,14 @@ impl ExplainedBoard {
             for (b, other) in cells.iter().zip(1..).skip(number as usize) {
                 let is_peer = self.topology.peers(*a).contains(*b);
                 let bond = self.topology.bond((*a, digit), (*b, digit));
-                if let (true, Some(Bond::Rule(rule))) = (is_peer, bond) {
-                    first.push(number);
-                    second.push(other);
-                    names.push(rule.link([*a, *b]));
-                }
+                let name = match bond.filter(|_| is_peer) {
+                    Some(Bond::Rule(rule)) => rule.link([*a, *b]),
+                    Some(Bond::House(house)) if house.is_added() => house.name(),
+                    _ => continue,
+                };
+                first.push(number);
+                second.push(other);
+                names.push(name);
             }
         }
         Value::List(vec![

@@ -95,6 +95,10 @@ impl Tables {
             let bonds = pattern.bonds.iter().cloned();
             parts.push(("bonds", Value::texts(bonds)));
         }
+        if !pattern.consequences.is_empty() {
+            let consequences = pattern.consequences.iter().cloned();
+            parts.push(("consequences", Value::texts(consequences)));
+        }
         if !pattern.rules.is_empty() {
             let rules = pattern.rules.iter().map(|&at| at as i32 + 1);
             parts.push(("rules", Value::Integers(rules.collect())));

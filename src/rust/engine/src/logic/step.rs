@@ -61,6 +61,9 @@ pub struct Pattern {
     pub set_bonds: Vec<String>,
     /// Groups of cells, each with the cells of the pattern that it sees, if the words name them.
     pub sees: Vec<(CellSet, CellSet)>,
+    /// What follows from the assumption of a contradiction, in order. The explanation of a long
+    /// contradiction names only some of it.
+    pub consequences: Vec<String>,
     /// The explanation of a step that depends on rules. It is written where the rule is available.
     pub words: String,
     /// The special name of a pattern of a more general technique, on scales that use such names.

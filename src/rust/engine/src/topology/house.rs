@@ -48,6 +48,11 @@ impl House {
     pub fn name(self) -> String {
         format!("{} {}", self.kind.name(), self.number + 1)
     }
+
+    /// Whether a rule adds the house.
+    pub const fn is_added(self) -> bool {
+        !self.kind.is_usual() && !self.kind.is_implied()
+    }
 }
 
 impl HouseKind {

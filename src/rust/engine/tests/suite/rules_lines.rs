@@ -869,6 +869,87 @@ fn further_assumptions_refute_one_that_stands_alone() {
         let solved = search::solve(&assumed, &never).unwrap();
         assert_eq!(solved.first, None, "{gone:?}");
     }
+    let mut found = Found::all();
+    find(&context, Technique::NestedContradiction, &mut found);
+    let steps = found.into_steps();
+    let lengths: Vec<usize> = steps
+        .iter()
+        .map(|step| consequences_of(&grid, step))
+        .collect();
+    let is_long = |&&length: &&usize| length > 40;
+    assert!(lengths.iter().filter(is_long).count() > 3, "{lengths:?}");
+    assert!(lengths.iter().any(|length| *length <= 40), "{lengths:?}");
+}
+
+/// Checks what the text of a contradiction names, and returns the number of its consequences. A long
+/// text names only some of them, but all on which its end rests directly.
+fn consequences_of(grid: &Grid, step: &Step) -> usize {
+    let (text, all) = (step.text(), &step.pattern.consequences);
+    assert_eq!(step.pattern.length, all.len() + 1);
+    let (before, end) = text.split_once(". But then ").unwrap();
+    let long = format!(
+        "Then {} consequences lead to a contradiction. Those nearest to it are: ",
+        all.len()
+    );
+    let (_, named) = match before.split_once(&long) {
+        Some(parts) => parts,
+        None => before.split_once("Then, step by step: ").unwrap(),
+    };
+    let named: Vec<&str> = named.split("; ").collect();
+    let mut rest = all.iter();
+    for clause in &named {
+        assert!(rest.any(|it| it == clause), "{clause}: {text}");
+    }
+    assert_eq!(named.len(), if all.len() > 40 { 10 } else { all.len() });
+    // What is said or assumed leaves no candidate that the contradiction needs.
+    let assumed = &step.eliminations[0];
+    let assumed = format!("{} is {}", assumed.cell, assumed.digit);
+    let said: Vec<&str> = named.iter().copied().chain([&assumed[..]]).collect();
+    let cell_of = |name: &str| {
+        let mut cells = grid.topology().all_cells().iter();
+        cells.find(|cell| cell.to_string() == name)
+    };
+    let (end, _) = end.split_once('.').unwrap();
+    let needed: Vec<Candidate> = match end.strip_prefix("no digit is left for ") {
+        Some(cell) => {
+            let cell = cell_of(cell).unwrap();
+            let digits = grid.candidates(cell).iter();
+            digits.map(|digit| Candidate::new(cell, digit)).collect()
+        }
+        None => {
+            let (digit, house) = end.split_once(" has no place left in ").unwrap();
+            let digit = Digit::new(digit.parse().unwrap()).unwrap();
+            let mut houses = grid.topology().houses().iter();
+            let house = houses.find(|it| it.name() == house).unwrap();
+            let places = (grid.places(digit) & house.cells).iter();
+            places.map(|cell| Candidate::new(cell, digit)).collect()
+        }
+    };
+    for gone in needed {
+        let rules_out = |clause: &str| {
+            let words: Vec<&str> = clause.split([' ', ',', '(', ')']).collect();
+            match words[..] {
+                [cell, "is", digit, ..] if digit != "not" => {
+                    let placed = (
+                        cell_of(cell).unwrap(),
+                        Digit::new(digit.parse().unwrap()).unwrap(),
+                    );
+                    placed.0 == gone.cell && placed.1 != gone.digit
+                        || placed.0 != gone.cell
+                            && grid.topology().conflict(placed, (gone.cell, gone.digit))
+                }
+                _ => {
+                    let digit = gone.digit.to_string();
+                    words.contains(&&gone.cell.to_string()[..]) && words.contains(&&digit[..])
+                }
+            }
+        };
+        assert!(
+            said.iter().any(|clause| rules_out(clause)),
+            "{gone:?}: {text}"
+        );
+    }
+    all.len()
 }
 
 #[test]

@@ -31,7 +31,7 @@ pub(super) use almost_locked::{almost_locked_sets, AlmostLocked};
 pub(super) use arrangements::{arrange, EqualParts, PartsOfSum, WeightedSum};
 pub(super) use bonds::{add_new, BondNames, Places};
 pub(super) use double_lines::{double_lines, DoubleLine};
-pub(super) use fill::{fill, fill_to_sum, sets_of, sum_of};
+pub(super) use fill::{fill, fill_to_sum, sets_of, sum_of, Filling};
 pub(super) use leftovers::Leftover;
 #[cfg(not(frame16))]
 pub(super) use line_cover::{LineCover, Lines};

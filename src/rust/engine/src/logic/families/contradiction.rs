@@ -1,7 +1,7 @@
 //! The last resort on boards with rules: a candidate is assumed, and simple techniques lead from it
 //! to a contradiction. If that never happens, further assumptions are refuted on the way.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 use std::ops::ControlFlow;
 
 use crate::logic::context::Context;
@@ -30,8 +30,8 @@ const NEAR_THE_END: usize = 16;
 /// The maximum number of deductions that an explanation lists.
 const LISTED: usize = 40;
 
-/// The number of deductions that a longer explanation lists: half of them first, half last.
-const SHOWN: usize = 16;
+/// The number of deductions that a longer explanation lists: those nearest to the contradiction.
+const SHOWN: usize = 10;
 
 pub(in crate::logic) fn find(
     context: &Context,
@@ -268,6 +268,9 @@ fn refuted(conclusions: &[Conclusion]) -> impl Iterator<Item = Candidate> + '_ {
 struct Ending {
     /// The deductions that lead to the contradiction, in order.
     needed: Vec<Conclusion>,
+    /// The places in `needed` of the deductions that are nearest to the contradiction, in order:
+    /// those on which it rests, then those on which these rest, and so on.
+    nearest: Vec<usize>,
     /// The contradiction, in words.
     contradiction: String,
     /// The cells that take part in the contradiction.
@@ -612,16 +615,37 @@ impl<'a> Trail<'a> {
             Broken::House(_, digit) => DigitSet::of(digit),
             Broken::Rule(_) => DigitSet::EMPTY,
         };
-        let needed = self.deductions.iter().zip(self.needed()).skip(1);
-        let needed = needed
-            .filter(|&(_, is_needed)| is_needed)
-            .map(|(deduction, _)| deduction.conclusion.clone());
+        let is_needed = self.needed();
+        // The first deduction is the assumption.
+        let needed: Vec<usize> = (1..is_needed.len()).filter(|&at| is_needed[at]).collect();
+        let nearest = self.nearest(&gone).into_iter();
+        let nearest = nearest.filter_map(|at| needed.binary_search(&at).ok());
+        let conclusion = |at: usize| self.deductions[at].conclusion.clone();
         Some(Ending {
-            needed: needed.collect(),
+            nearest: nearest.collect(),
+            needed: needed.into_iter().map(conclusion).collect(),
             contradiction,
             cells: gone.iter().map(|it| it.cell).collect(),
             lost,
         })
+    }
+
+    /// Returns the [`SHOWN`] deductions that are nearest to a contradiction, in order. `gone` has
+    /// the candidates whose absence is the contradiction.
+    fn nearest(&self, gone: &[Candidate]) -> Vec<usize> {
+        let mut near: Vec<usize> = Vec::new();
+        let mut next = self.reasons(gone.iter().copied());
+        while !next.is_empty() && near.len() < SHOWN {
+            // The later of two that are equally near comes first. The assumption is said anyway.
+            next.retain(|at| *at > 0 && !near.contains(at));
+            let left = SHOWN - near.len();
+            near.extend(next.iter().rev().take(left));
+            let before = next.iter().flat_map(|&at| &self.deductions[at].premises);
+            let before: BTreeSet<usize> = before.copied().collect();
+            next = before.into_iter().collect();
+        }
+        near.sort_unstable();
+        near
     }
 
     /// Returns, for each deduction, whether the contradiction rests on it.
@@ -693,6 +717,10 @@ fn step(context: &Context, technique: Technique, assumed: Candidate, ending: &En
         highlights.push((refuted, Role::ColourB));
     }
     step.pattern.words = context.words(|| words_of(context.topology(), assumed, ending, &step));
+    if !step.pattern.words.is_empty() {
+        let words = ending.needed.iter().map(|it| it.words(context.topology()));
+        step.pattern.consequences = words.collect();
+    }
     step
 }
 
@@ -715,29 +743,27 @@ fn words_of(topology: &Topology, assumed: Candidate, ending: &Ending, step: &Ste
             listed(needed)
         );
     }
-    let (first, rest) = needed.split_at(SHOWN / 2);
-    let (left_out, last) = rest.split_at(needed.len() - SHOWN);
+    let is_near = |at: &usize| ending.nearest.contains(at);
+    let (near, others): (Vec<usize>, Vec<usize>) = (0..needed.len()).partition(is_near);
+    let [near, others] = [near, others]
+        .map(|some| -> Vec<Conclusion> { some.iter().map(|&at| needed[at].clone()).collect() });
     let one = |it: Candidate| format!("{} in {}", it.digit, it.cell);
-    let further: Vec<String> = refuted(left_out).map(one).collect();
+    let further: Vec<String> = refuted(&others).map(one).collect();
     let further = match &further[..] {
         [] => String::new(),
         [only] => format!(
-            " The further steps rule out {only}, as {} there would itself lead to a \
-             contradiction.",
-            only.split(' ').next().unwrap_or_default()
+            " One of the others rules out {only}, which would itself lead to a contradiction."
         ),
         several => format!(
-            " The further steps rule out {}, as each of these would itself lead to a \
-             contradiction.",
+            " Some of the others rule out {}, each of which would itself lead to a contradiction.",
             words::and(several)
         ),
     };
     format!(
-        "{start} Then, step by step: {}. After {} further steps of this kind: {}. But then \
-         {contradiction}.{further} {outcome}.",
-        listed(first),
-        left_out.len(),
-        listed(last)
+        "{start} Then {} consequences lead to a contradiction. Those nearest to it are: \
+         {}. But then {contradiction}.{further} {outcome}.",
+        needed.len(),
+        listed(&near)
     )
 }
 

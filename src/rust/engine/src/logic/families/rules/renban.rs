@@ -99,6 +99,13 @@ fn why_not_others(grid: &Grid, rule: &BoardRule, left: &[DigitSet]) -> Option<St
         named.extend(new.collect::<Vec<_>>());
     }
     named.sort_unstable();
+    // The named cells may rule out all runs with a digit that is missing.
+    let shown: Vec<DigitSet> = named.iter().map(|&cell| grid.digits_at(cell)).collect();
+    let is_needed = |digit: &Digit| {
+        let mut runs = all_runs(grid, rule).into_iter();
+        runs.any(|run| run.contains(*digit) && !left.contains(&run) && can_hold(&shown, run))
+    };
+    let missing: DigitSet = missing.iter().filter(is_needed).collect();
     let mut reasons = states(grid, &named);
     if !missing.is_empty() {
         reasons.push(format!("none of its cells can be {}", words::or(missing)));

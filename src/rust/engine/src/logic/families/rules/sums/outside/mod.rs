@@ -122,6 +122,12 @@ fn reason(context: &Context, rule: &BoardRule, step: &Step) -> String {
             };
             format!("With {clue}, {meant} {patterns}. {rest}{none}")
         }
-        (None, None) => reasons::by_search(&format!("{line} with {clue}"), step, ""),
+        (None, None) => {
+            let counted = match rule.reading {
+                Reading::Skyscraper(seen) => skyscraper::counted(context, rule, seen, gone),
+                _ => None,
+            };
+            counted.unwrap_or_else(|| reasons::by_search(&format!("{line} with {clue}"), step, ""))
+        }
     }
 }
