@@ -9,7 +9,7 @@ pub(in crate::logic) struct StateSet(Vec<u64>);
 impl StateSet {
     /// The empty set, with room for this many states.
     pub fn with_room(states: usize) -> Self {
-        StateSet(vec![0; states.div_ceil(64)])
+        StateSet(vec![0; states / 64 + 1])
     }
 
     pub fn insert(&mut self, state: usize) {
