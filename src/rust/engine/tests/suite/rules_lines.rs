@@ -952,6 +952,46 @@ fn consequences_of(grid: &Grid, step: &Step) -> usize {
     all.len()
 }
 
+/// A path goes on from what followed from an assumption in its earlier positions. A position on its
+/// own follows each assumption from the start.
+#[test]
+fn assumptions_lead_to_the_same_in_a_path_and_in_its_positions() {
+    let line = "000000039000001005003050800008090006070002000\
+                100400000009080050020000600400700000";
+    let shape = Shape::square(9, &Regions::Boxes(3, 3)).unwrap();
+    let odd = rules(&shape, &["odd r1c9"]);
+    let topology = Topology::of(&shape, &odd).unwrap();
+    let model = Arc::new(Model::new(shape.clone().into(), odd.into()));
+    let digits: Vec<u8> = line.bytes().map(|digit| digit - b'0').collect();
+    let mut grid = Grid::of_cells(&topology, &shape, &digits);
+    let position = Position::of_model(grid.clone(), &model, &never).unwrap();
+    let rows = GENERAL.rows.iter().map(|row| row.technique);
+    let techniques = rows.filter(|technique| {
+        let family = technique.info().family;
+        matches!(family, Family::Singles | Family::Contradictions)
+    });
+    let options = StepOptions::default();
+    let solver = Solver::with_scale(&GENERAL, techniques, options);
+    let path = solver.path(&position, &never).unwrap();
+    let most = sweep(6, 12, 1_000);
+    let mut compared = [0, 0];
+    for step in &path.steps {
+        let is_nested = step.technique == Technique::NestedContradiction;
+        let count = &mut compared[usize::from(is_nested)];
+        if step.technique.info().family == Family::Contradictions && *count < most {
+            let context = Context::new(&grid, &options, None, &never);
+            let mut found = Found::first();
+            find(&context, step.technique, &mut found);
+            let alone = found.into_steps().remove(0);
+            assert_eq!(alone.eliminations, step.eliminations);
+            assert_eq!(alone.text(), step.text());
+            *count += 1;
+        }
+        step.apply(&mut grid);
+    }
+    assert!(compared.iter().all(|&count| count > 3), "{compared:?}");
+}
+
 #[test]
 fn no_further_assumption_is_made_where_one_is_enough() {
     let kept = ["r1c1 12", "r1c2 13", "r1c4 3"];

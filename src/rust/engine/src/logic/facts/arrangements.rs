@@ -1,7 +1,8 @@
 //! Fills cells in all ways that a rule allows, where digits may repeat.
 
+use super::states::StateSet;
 use crate::logic::state::Grid;
-use crate::sets::DIGITS;
+use crate::sets::{CELLS, DIGITS};
 use crate::{Cell, Digit, DigitSet};
 
 /// The maximum number of cells that one search fills before it gives up and ignores pairs of
@@ -25,6 +26,38 @@ pub(in crate::logic) trait Machine {
     fn next(&self, place: usize, state: usize, digit: i32) -> Option<usize>;
     /// Whether the rule is satisfied when all cells are filled.
     fn accepts(&self, state: usize) -> bool;
+
+    /// Adds to `to` the states after the cell at a place, if it holds `digit`.
+    fn advance(&self, place: usize, from: &StateSet, digit: i32, to: &mut StateSet) {
+        let next = |state| self.next(place, state, digit);
+        for state in from.iter().filter_map(next) {
+            if state < self.states() {
+                to.insert(state);
+            }
+        }
+    }
+
+    /// Adds to `leading` the states of `from` that lead to `after` if the cell at a place holds
+    /// `digit`. Returns whether there are any.
+    fn retreat(
+        &self,
+        place: usize,
+        from: &StateSet,
+        digit: i32,
+        after: &StateSet,
+        leading: &mut StateSet,
+    ) -> bool {
+        let leads = |&state: &usize| {
+            let next = self.next(place, state, digit);
+            next.is_some_and(|to| to < self.states() && after.contains(to))
+        };
+        let mut any = false;
+        for state in from.iter().filter(leads) {
+            leading.insert(state);
+            any = true;
+        }
+        any
+    }
 }
 
 /// A rule that the digits of different cells, each multiplied by a factor, add up to a number.
@@ -67,6 +100,22 @@ impl Machine for WeightedSum {
 
     fn accepts(&self, state: usize) -> bool {
         state as i32 + self.least == self.target
+    }
+
+    // Sums are states in order, so all of them move at once.
+    fn advance(&self, place: usize, from: &StateSet, digit: i32, to: &mut StateSet) {
+        to.add_moved(from, self.factors[place] * digit);
+    }
+
+    fn retreat(
+        &self,
+        place: usize,
+        from: &StateSet,
+        digit: i32,
+        after: &StateSet,
+        leading: &mut StateSet,
+    ) -> bool {
+        leading.add_leading_to(from, self.factors[place] * digit, after)
     }
 }
 
@@ -187,8 +236,8 @@ struct Search<'m, M> {
     left: usize,
 }
 
-/// For each place, whether each state can be passed before its cell is filled.
-type Passed = Vec<Vec<bool>>;
+/// For each place, the states that can be passed before its cell is filled.
+type Passed = Vec<StateSet>;
 
 impl<'m, M: Machine> Search<'m, M> {
     fn new(grid: &Grid, cells: &[Cell], machine: &'m M) -> Self {
@@ -196,21 +245,15 @@ impl<'m, M: Machine> Search<'m, M> {
         let mut excluded = Vec::with_capacity(cells.len() * DIGITS);
         for &cell in cells {
             for digit in Digit::ALL {
-                let mut list = Vec::new();
-                for (place, &other) in cells.iter().enumerate() {
-                    let mut digits = DigitSet::EMPTY;
-                    if topology.peers(cell).contains(other) {
-                        digits.insert(digit);
-                    }
-                    let by_rules = topology.excluded(cell, digit).iter();
-                    for (_, more) in by_rules.filter(|(it, _)| *it == other) {
-                        digits |= *more;
-                    }
-                    if !digits.is_empty() {
-                        list.push((place, digits));
-                    }
+                let mut by_cell = [DigitSet::EMPTY; CELLS];
+                for peer in topology.peers(cell) {
+                    by_cell[peer] = DigitSet::of(digit);
                 }
-                excluded.push(list);
+                for &(other, more) in topology.excluded(cell, digit) {
+                    by_cell[other] |= more;
+                }
+                let of_places = cells.iter().map(|&other| by_cell[other]).enumerate();
+                excluded.push(of_places.filter(|(_, digits)| !digits.is_empty()).collect());
             }
         }
         Search {
@@ -227,18 +270,14 @@ impl<'m, M: Machine> Search<'m, M> {
 
     /// Returns the states before each place that can be reached from the start.
     fn reached(&self, open: &[DigitSet]) -> Passed {
-        let mut reached = vec![vec![false; self.machine.states()]; self.count + 1];
-        reached[0][self.machine.start()] = true;
-        for place in 0..self.count {
-            for state in 0..self.machine.states() {
-                if !reached[place][state] {
-                    continue;
-                }
-                for digit in open[place] {
-                    if let Some(to) = self.step(place, state, digit) {
-                        reached[place + 1][to] = true;
-                    }
-                }
+        let mut reached = vec![StateSet::with_room(self.machine.states()); self.count + 1];
+        reached[0].insert(self.machine.start());
+        for (place, &open) in open.iter().enumerate() {
+            let (before, after) = reached.split_at_mut(place + 1);
+            for digit in open {
+                let digit = i32::from(digit.get());
+                self.machine
+                    .advance(place, &before[place], digit, &mut after[0]);
             }
         }
         reached
@@ -248,24 +287,23 @@ impl<'m, M: Machine> Search<'m, M> {
     fn alive(&self, open: &[DigitSet]) -> (Passed, Vec<DigitSet>) {
         let mut alive = self.reached(open);
         let mut digits = vec![DigitSet::EMPTY; self.count];
-        for (state, alive) in alive[self.count].iter_mut().enumerate() {
-            *alive &= self.machine.accepts(state);
-        }
+        let none = StateSet::with_room(self.machine.states());
+        let mut ends = none.clone();
+        let last = alive[self.count].iter();
+        last.filter(|&state| self.machine.accepts(state))
+            .for_each(|state| ends.insert(state));
+        alive[self.count] = ends;
         for place in (0..self.count).rev() {
-            for state in 0..self.machine.states() {
-                if !alive[place][state] {
-                    continue;
+            let (before, after) = alive.split_at_mut(place + 1);
+            let mut leading = none.clone();
+            for digit in open[place] {
+                let number = i32::from(digit.get());
+                let (from, to) = (&before[place], &after[0]);
+                if self.machine.retreat(place, from, number, to, &mut leading) {
+                    digits[place].insert(digit);
                 }
-                let mut leads = false;
-                for digit in open[place] {
-                    let to = self.step(place, state, digit);
-                    if to.is_some_and(|to| alive[place + 1][to]) {
-                        leads = true;
-                        digits[place].insert(digit);
-                    }
-                }
-                alive[place][state] = leads;
             }
+            before[place] = leading;
         }
         (alive, digits)
     }
@@ -339,7 +377,7 @@ impl<'m, M: Machine> Search<'m, M> {
             let Some(to) = self.step(place, state, digit) else {
                 continue;
             };
-            if !alive[place + 1][to] {
+            if !alive[place + 1].contains(to) {
                 continue;
             }
             if self.left == 0 {
@@ -356,5 +394,97 @@ impl<'m, M: Machine> Search<'m, M> {
             way.pop();
         }
         false
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A sum that moves one state at a time.
+    struct OneByOne(WeightedSum);
+
+    impl Machine for OneByOne {
+        fn states(&self) -> usize {
+            self.0.states()
+        }
+
+        fn start(&self) -> usize {
+            self.0.start()
+        }
+
+        fn next(&self, place: usize, state: usize, digit: i32) -> Option<usize> {
+            self.0.next(place, state, digit)
+        }
+
+        fn accepts(&self, state: usize) -> bool {
+            self.0.accepts(state)
+        }
+    }
+
+    fn alive(machine: &impl Machine, open: &[DigitSet]) -> (Passed, Vec<DigitSet>) {
+        let search = Search {
+            machine,
+            count: open.len(),
+            excluded: Vec::new(),
+            open: Vec::new(),
+            left: 0,
+        };
+        search.alive(open)
+    }
+
+    /// Returns the digits of each place in all ways to fill the rest with a sum.
+    fn by_trial(open: &[DigitSet], factors: &[i32], target: i32) -> Option<Vec<DigitSet>> {
+        let Some((first, others)) = open.split_first() else {
+            return (target == 0).then(Vec::new);
+        };
+        let mut all: Option<Vec<DigitSet>> = None;
+        for digit in *first {
+            let rest = target - factors[0] * i32::from(digit.get());
+            let Some(rest) = by_trial(others, &factors[1..], rest) else {
+                continue;
+            };
+            let all = all.get_or_insert_with(|| vec![DigitSet::EMPTY; open.len()]);
+            all[0].insert(digit);
+            for (all, rest) in all[1..].iter_mut().zip(rest) {
+                *all |= rest;
+            }
+        }
+        all
+    }
+
+    #[test]
+    fn sums_move_all_states_at_once() {
+        let mut state = 1u32;
+        let mut random = |below: u32| {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (state >> 16) % below
+        };
+        let (mut some, mut none) = (0, 0);
+        for _ in 0..500 {
+            let count = 1 + random(4) as usize;
+            let open: Vec<DigitSet> = (0..count)
+                .map(|_| {
+                    let kept = (1..=DIGITS as u8).map(Digit::of);
+                    kept.filter(|_| random(2) == 0).collect()
+                })
+                .collect();
+            let factors: Vec<i32> = (0..count)
+                .map(|_| [1, -1, 10, 2][random(4) as usize])
+                .collect();
+            let target = random(60) as i32 - 20;
+            let machine = || WeightedSum::new(factors.clone(), target);
+            let found = alive(&machine(), &open);
+            assert!(
+                found == alive(&OneByOne(machine()), &open),
+                "{open:?} {factors:?} {target}"
+            );
+            let wanted = by_trial(&open, &factors, target);
+            some += usize::from(wanted.is_some());
+            none += usize::from(wanted.is_none());
+            let wanted = wanted.unwrap_or_else(|| vec![DigitSet::EMPTY; count]);
+            assert_eq!(found.1, wanted, "{open:?} {factors:?} {target}");
+        }
+        assert!(some > 100 && none > 100, "{some} {none}");
     }
 }

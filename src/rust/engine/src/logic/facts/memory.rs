@@ -5,10 +5,12 @@ use std::collections::HashMap;
 use std::hash::Hash;
 use std::rc::Rc;
 
+use super::divided::Divided;
 use super::leftovers::{leftovers, unions, Leftover, Union};
+use super::standstill::Standstill;
 use super::sums::SumGroup;
 use super::whole::Whole;
-use crate::logic::state::Grid;
+use crate::logic::state::{Candidate, Grid};
 use crate::rules::Rule;
 use crate::topology::BoardRule;
 use crate::{Cell, Digit, DigitSet};
@@ -18,6 +20,12 @@ const MOST: usize = 1 << 17;
 
 /// The maximum number of positions whose leftovers are kept.
 const MOST_POSITIONS: usize = 1 << 10;
+
+/// The maximum number of standstills that are kept.
+const MOST_STANDSTILLS: usize = 1 << 13;
+
+/// An assumption, after another one if there are two.
+pub(in crate::logic) type Assumed = (Option<Candidate>, Candidate);
 
 /// Cells to fill in all ways, and the rule or sum that they must satisfy.
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -77,6 +85,10 @@ pub(in crate::logic) struct Memory {
     unions: [OnceCell<Vec<Union>>; 2],
     /// The rules by their numbers.
     wholes: RefCell<HashMap<usize, Rc<Whole>>>,
+    /// The divided sums of rules by the numbers of the rules.
+    divided: RefCell<HashMap<usize, Rc<Divided>>>,
+    /// Where assumptions led in earlier positions of the path, without a contradiction.
+    standstills: RefCell<HashMap<Assumed, Rc<Standstill>>>,
 }
 
 impl Memory {
@@ -103,11 +115,35 @@ impl Memory {
         self.ways.get(question, MOST, answer)
     }
 
+    /// Returns the terms of the sum of a rule in groups. They depend only on which cells see each
+    /// other.
+    pub fn divided(&self, rule: &BoardRule, divide: impl FnOnce() -> Divided) -> Rc<Divided> {
+        let mut divided = self.divided.borrow_mut();
+        let divided = divided.entry(rule.number);
+        Rc::clone(divided.or_insert_with(|| Rc::new(divide())))
+    }
+
     /// Returns a rule in the form of the search, with the rules of which one must hold.
     pub fn whole(&self, rule: &BoardRule, parts: &[Rule]) -> Rc<Whole> {
         let mut wholes = self.wholes.borrow_mut();
         let make = || Rc::new(Whole::new(rule, parts));
         Rc::clone(wholes.entry(rule.number).or_insert_with(make))
+    }
+
+    /// Returns where an assumption led in an earlier position of the path, or in this one.
+    pub fn standstill(&self, assumed: Assumed, grid: &Grid) -> Option<Rc<Standstill>> {
+        let known = self.standstills.borrow();
+        let known = known.get(&assumed).filter(|known| known.leads_to(grid));
+        known.map(Rc::clone)
+    }
+
+    /// Keeps where an assumption leads, instead of what was known before.
+    pub fn keep_standstill(&self, assumed: Assumed, standstill: Rc<Standstill>) {
+        let mut known = self.standstills.borrow_mut();
+        if known.len() >= MOST_STANDSTILLS {
+            known.clear();
+        }
+        known.insert(assumed, standstill);
     }
 
     /// Returns what cages leave over of each house, or of two to four houses of a kind at a time.

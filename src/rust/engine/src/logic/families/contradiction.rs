@@ -3,9 +3,10 @@
 
 use std::collections::{BTreeSet, VecDeque};
 use std::ops::ControlFlow;
+use std::rc::Rc;
 
 use crate::logic::context::Context;
-use crate::logic::facts::equations;
+use crate::logic::facts::{equations, Standstill};
 use crate::logic::family_search::{Find, Simple};
 use crate::logic::found::Found;
 use crate::logic::state::{Candidate, Grid};
@@ -84,7 +85,7 @@ fn find_nested(
         if trail.broken.is_some() {
             continue;
         }
-        trail.follow_further(simple, &mut left)?;
+        trail.follow_further(candidate, simple, &mut left)?;
         if let Some(ending) = trail.ending() {
             found.push(step(context, technique, candidate, &ending))?;
             if found.wants_first_only() {
@@ -92,7 +93,7 @@ fn find_nested(
             }
             continue;
         }
-        trail.add_placed(context.grid, &mut stands);
+        add_placed(context.grid, |cell| trail.grid.value(cell), &mut stands);
     }
     ControlFlow::Continue(())
 }
@@ -122,15 +123,13 @@ fn refute<'a>(
         if stands[cell.index()].contains(digit) {
             continue;
         }
-        let trail = assumption
-            .trail
-            .get_or_insert_with(|| Trail::of(context, assumption.candidate));
-        trail.follow(&simple.techniques[..count], simple.find);
-        if let Some(ending) = trail.ending() {
-            refuted.push((assumption.candidate, ending));
-            continue;
+        let techniques = &simple.techniques[..count];
+        match assumption.follow(context, techniques, simple.find)? {
+            Fate::Contradiction(ending) => refuted.push((assumption.candidate, ending)),
+            Fate::Standstill(last) => {
+                add_placed(context.grid, |cell| last.value(cell), &mut stands);
+            }
         }
-        trail.add_placed(context.grid, &mut stands);
     }
     ControlFlow::Continue(refuted)
 }
@@ -141,11 +140,96 @@ struct Assumption<'a> {
     trail: Option<Trail<'a>>,
 }
 
-impl Assumption<'_> {
+/// Where an assumption leads.
+enum Fate {
+    Contradiction(Ending),
+    Standstill(Rc<Standstill>),
+}
+
+impl<'a> Assumption<'a> {
     fn new(candidate: Candidate) -> Self {
         Assumption {
             candidate,
             trail: None,
+        }
+    }
+
+    /// Follows the assumption with some techniques. What followed from it in an earlier position of
+    /// the path follows again, so the search goes on from there. Only a contradiction is searched
+    /// for once more from the start, for its reasons.
+    fn follow(
+        &mut self,
+        context: &'a Context<'a>,
+        techniques: &[Technique],
+        find: Find,
+    ) -> ControlFlow<(), Fate> {
+        // Singles alone are followed as quickly from the start.
+        if techniques.is_empty() {
+            return ControlFlow::Continue(self.follow_from_start(context, techniques, find));
+        }
+        let memory = context.memory();
+        let assumed = (None, self.candidate);
+        let known = memory.standstill(assumed, context.grid);
+        let further =
+            known.and_then(|known| go_on(context, context.grid, &known, techniques, find));
+        let fate = match further {
+            Some(last) => Fate::Standstill(last),
+            None => self.follow_from_start(context, techniques, find),
+        };
+        // A search that was stopped on the way may have missed something.
+        context.check_stop()?;
+        if let Fate::Standstill(last) = &fate {
+            memory.keep_standstill(assumed, Rc::clone(last));
+        }
+        ControlFlow::Continue(fate)
+    }
+
+    fn follow_from_start(
+        &mut self,
+        context: &'a Context<'a>,
+        techniques: &[Technique],
+        find: Find,
+    ) -> Fate {
+        let start = || Trail::of(context, self.candidate);
+        let trail = self.trail.get_or_insert_with(start);
+        trail.follow(techniques, find);
+        match trail.ending() {
+            Some(ending) => Fate::Contradiction(ending),
+            None => Fate::Standstill(Rc::new(Standstill::new(context.grid, &trail.grid))),
+        }
+    }
+}
+
+/// Goes on in a grid from what followed from an assumption in an earlier position. Returns where
+/// that leads, or `None` if it leads to a contradiction.
+fn go_on(
+    context: &Context,
+    grid: &Grid,
+    known: &Rc<Standstill>,
+    techniques: &[Technique],
+    find: Find,
+) -> Option<Rc<Standstill>> {
+    let mut trail = Trail::starting(context, grid.clone());
+    if !known.add_to(&mut trail.grid) {
+        return None;
+    }
+    let gone: Vec<Candidate> = known.gone_from(&trail.grid).collect();
+    if gone.is_empty() {
+        return Some(Rc::clone(known));
+    }
+    for gone in gone {
+        trail.taken(gone, 0);
+    }
+    trail.follow(techniques, find);
+    let last = || Rc::new(Standstill::new(grid, &trail.grid));
+    trail.broken.is_none().then(last)
+}
+
+/// Adds the digits that an assumption placed in the empty cells of `grid`.
+fn add_placed(grid: &Grid, value: impl Fn(Cell) -> Option<Digit>, placed: &mut [DigitSet]) {
+    for cell in grid.empty_cells() {
+        if let Some(digit) = value(cell) {
+            placed[cell.index()].insert(digit);
         }
     }
 }
@@ -302,16 +386,21 @@ struct Trail<'a> {
 }
 
 impl<'a> Trail<'a> {
-    /// Starts a trail with an assumption.
-    fn of(context: &'a Context<'a>, assumed: Candidate) -> Self {
-        let mut trail = Trail {
+    /// Starts a trail without an assumption.
+    fn starting(context: &'a Context<'a>, grid: Grid<'a>) -> Self {
+        Trail {
             context,
-            grid: context.grid.clone(),
+            grid,
             deductions: Vec::new(),
             taken_by: vec![None; CELLS * DIGITS],
             queue: VecDeque::new(),
             broken: None,
-        };
+        }
+    }
+
+    /// Starts a trail with an assumption.
+    fn of(context: &'a Context<'a>, assumed: Candidate) -> Self {
+        let mut trail = Trail::starting(context, context.grid.clone());
         trail.place(assumed, Why::Assumed, Vec::new());
         trail
     }
@@ -337,7 +426,12 @@ impl<'a> Trail<'a> {
     /// Refutes further assumptions, in cells with two candidates and for digits with two places in
     /// a house. Stops at a contradiction, when no more assumptions can be refuted, or after `left`
     /// attempts.
-    fn follow_further(&mut self, simple: &Simple, left: &mut usize) -> ControlFlow<()> {
+    fn follow_further(
+        &mut self,
+        assumed: Candidate,
+        simple: &Simple,
+        left: &mut usize,
+    ) -> ControlFlow<()> {
         let mut goes_on = true;
         while goes_on {
             goes_on = false;
@@ -352,11 +446,19 @@ impl<'a> Trail<'a> {
                     continue;
                 }
                 *left -= 1;
+                if let Some(last) = self.known_further(assumed, candidate, simple)? {
+                    add_placed(&self.grid, |cell| last.value(cell), &mut stands);
+                    continue;
+                }
                 let mut further = self.clone();
                 further.place(candidate, Why::Assumed, Vec::new());
                 further.follow(&simple.techniques, simple.find);
                 if further.broken.is_none() {
-                    further.add_placed(&self.grid, &mut stands);
+                    let last = Rc::new(Standstill::new(&self.grid, &further.grid));
+                    add_placed(&self.grid, |cell| last.value(cell), &mut stands);
+                    self.context.check_stop()?;
+                    let memory = self.context.memory();
+                    memory.keep_standstill((Some(assumed), candidate), last);
                     continue;
                 }
                 goes_on = true;
@@ -365,6 +467,31 @@ impl<'a> Trail<'a> {
             }
         }
         ControlFlow::Continue(())
+    }
+
+    /// Goes on from what followed from a further assumption in an earlier position, or without the
+    /// first assumption. Returns where that leads, or `None` if it leads to a contradiction or
+    /// nothing is known.
+    fn known_further(
+        &self,
+        assumed: Candidate,
+        further: Candidate,
+        simple: &Simple,
+    ) -> ControlFlow<(), Option<Rc<Standstill>>> {
+        let (context, grid) = (self.context, &self.grid);
+        let memory = context.memory();
+        let both = (Some(assumed), further);
+        let known = memory.standstill(both, grid);
+        let known = known.or_else(|| memory.standstill((None, further), grid));
+        let Some(known) = known else {
+            return ControlFlow::Continue(None);
+        };
+        let last = go_on(context, grid, &known, &simple.techniques, simple.find);
+        context.check_stop()?;
+        if let Some(last) = &last {
+            memory.keep_standstill(both, Rc::clone(last));
+        }
+        ControlFlow::Continue(last)
     }
 
     /// Removes a candidate that leads to a contradiction from this position.
@@ -377,15 +504,6 @@ impl<'a> Trail<'a> {
         });
         self.grid.remove(candidate);
         self.taken(candidate, id);
-    }
-
-    /// Adds the digits that the trail placed in the empty cells of `grid`.
-    fn add_placed(&self, grid: &Grid, placed: &mut [DigitSet]) {
-        for cell in grid.empty_cells() {
-            if let Some(digit) = self.grid.value(cell) {
-                placed[cell.index()].insert(digit);
-            }
-        }
     }
 
     fn place(&mut self, candidate: Candidate, why: Why, premises: Vec<usize>) {

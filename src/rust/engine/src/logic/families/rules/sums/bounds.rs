@@ -1,17 +1,17 @@
 //! The smallest and the largest digits that the cells of a sum can hold.
 
-use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use super::combined::{differ, first_of};
 use super::different::{extremes, in_order_of_cells};
 use crate::logic::context::Context;
-use crate::logic::facts::Question;
+use crate::logic::facts::{groups_of_peers, Divided, Question};
 use crate::logic::found::Found;
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use crate::logic::words;
 use crate::rules::{Reading, Sum};
+use crate::topology::BoardRule;
 use crate::{Cell, CellSet, Digit, DigitSet};
 
 /// Finds digits of arrows and similar rules that are too large or too small whatever the other
@@ -28,7 +28,7 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
         let question = Question::new(grid, &list, vec![-2, rule.number as i32]);
         let kept = context
             .memory()
-            .ways(question, |_| within_bounds(context, sum));
+            .ways(question, |_| within_bounds(context, rule, sum));
         let mut step = Step::new(technique, DigitSet::EMPTY);
         for (&cell, &kept) in list.iter().zip(kept.iter()) {
             let gone = step.keep(grid, cell, kept);
@@ -46,7 +46,7 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
             .highlight_all(grid, cells - struck, !left & DigitSet::ALL);
         step.pattern.words = context.words(|| {
             let named = rule.named();
-            let limits = first_of(&limits(context, &named, sum, struck));
+            let limits = first_of(&limits(context, rule, sum, struck));
             format!("For {named}: {limits}. {}.", words::outcome(&step))
         });
         found.push(step)?;
@@ -55,27 +55,26 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
 }
 
 /// Returns, for each cell, the digits that are neither too large nor too small for the other cells.
-fn within_bounds(context: &Context, sum: &Sum<Cell>) -> Vec<DigitSet> {
-    let mut known = HashMap::new();
-    let fits = |&(cell, factor): &(Cell, i32)| {
+fn within_bounds(context: &Context, rule: &BoardRule, sum: &Sum<Cell>) -> Vec<DigitSet> {
+    let bounds = bounds(context, rule, sum);
+    let fits = |(&(cell, factor), (low, high)): (&(Cell, i32), (i32, i32))| {
         let digits = context.grid.digits_at(cell);
-        let (low, high) = bounds(context, &sum.terms, cell, &mut known);
         let fits = |digit: &Digit| {
             let rest = sum.target - factor * i32::from(digit.get());
             (low..=high).contains(&rest)
         };
         digits.iter().filter(fits).collect()
     };
-    sum.terms.iter().map(fits).collect()
+    sum.terms.iter().zip(bounds).map(fits).collect()
 }
 
 /// Describes the smallest or largest sum of the other cells and the resulting limit for each cell
 /// in `struck`, such as `r1c2 and r1c3 add up to at least 1+2 = 3, so r1c1 is at most 6`.
-fn limits(context: &Context, named: &str, sum: &Sum<Cell>, struck: CellSet) -> Vec<String> {
-    let mut known = HashMap::new();
+fn limits(context: &Context, rule: &BoardRule, sum: &Sum<Cell>, struck: CellSet) -> Vec<String> {
+    let named = rule.named();
     let mut limits = Vec::new();
-    for &(cell, factor) in sum.terms.iter().filter(|term| struck.contains(term.0)) {
-        let (low, high) = bounds(context, &sum.terms, cell, &mut known);
+    let terms = sum.terms.iter().zip(bounds(context, rule, sum));
+    for (&(cell, factor), (low, high)) in terms.filter(|(term, _)| struck.contains(term.0)) {
         let fits = |digit: &Digit| {
             let rest = sum.target - factor * i32::from(digit.get());
             (low..=high).contains(&rest)
@@ -85,11 +84,11 @@ fn limits(context: &Context, named: &str, sum: &Sum<Cell>, struck: CellSet) -> V
         let open = context.grid.candidates(cell);
         let (least, most) = (fitting.iter().next(), fitting.iter().next_back());
         if let Some(most) = most.filter(|most| open.iter().any(|digit| digit > *most)) {
-            let reason = reason(context, named, sum, (cell, factor), true);
+            let reason = reason(context, &named, sum, (cell, factor), true);
             limits.push(format!("{reason}, so {cell} is at most {most}"));
         }
         if let Some(least) = least.filter(|least| open.iter().any(|digit| digit < *least)) {
-            let reason = reason(context, named, sum, (cell, factor), false);
+            let reason = reason(context, &named, sum, (cell, factor), false);
             limits.push(format!("{reason}, so {cell} is at least {least}"));
         }
         if least.is_none() {
@@ -137,7 +136,7 @@ fn bound_in_words(
     is_least: bool,
     named: Option<&str>,
 ) -> String {
-    let groups = groups(context, terms);
+    let groups = groups_of_peers(context.topology(), terms);
     let (cells, numbers) = in_order_of_cells(context.grid, &groups, is_least);
     let total: i32 = numbers.iter().sum();
     let bound = if is_least { "at least" } else { "at most" };
@@ -153,26 +152,19 @@ fn bound_in_words(
     )
 }
 
-/// The bounds of groups of terms. All cells of a sum outside a group ask for the same ones.
-type Known = HashMap<Vec<(Cell, i32)>, (i32, i32)>;
-
-/// Returns bounds for the sum of all terms except one.
-fn bounds(context: &Context, terms: &[(Cell, i32)], but: Cell, known: &mut Known) -> (i32, i32) {
-    let rest: Vec<(Cell, i32)> = terms.iter().copied().filter(|term| term.0 != but).collect();
-    let (mut low, mut high) = (0, 0);
-    for group in groups(context, &rest) {
-        let (least, most) = match known.get(&group) {
-            Some(&known) => known,
-            None => {
-                let bounds = group_bounds(context, &group);
-                known.insert(group, bounds);
-                bounds
-            }
-        };
-        low += least;
-        high += most;
-    }
-    (low, high)
+/// Returns, for each term of the sum of a rule, bounds for the sum of all other terms.
+fn bounds(context: &Context, rule: &BoardRule, sum: &Sum<Cell>) -> Vec<(i32, i32)> {
+    let divide = || Divided::new(context.topology(), &sum.terms);
+    let divided = context.memory().divided(rule, divide);
+    let groups = divided.groups.iter();
+    let of_groups: Vec<(i32, i32)> = groups.map(|group| group_bounds(context, group)).collect();
+    let bounds = |without: &Vec<usize>| {
+        let groups = without.iter().map(|&at| of_groups[at]);
+        groups.fold((0, 0), |(low, high), (least, most)| {
+            (low + least, high + most)
+        })
+    };
+    divided.without.iter().map(bounds).collect()
 }
 
 /// Returns bounds for the sum of terms whose cells all see each other.
@@ -181,24 +173,4 @@ fn group_bounds(context: &Context, group: &[(Cell, i32)]) -> (i32, i32) {
     let [a, b] = [true, false]
         .map(|is_least| sign * extremes(context.grid, group, is_least).iter().sum::<i32>());
     (a.min(b), a.max(b))
-}
-
-/// Groups terms whose factors have the same sign and whose cells all see each other.
-fn groups(context: &Context, terms: &[(Cell, i32)]) -> Vec<Vec<(Cell, i32)>> {
-    let mut rest = terms.to_vec();
-    let mut groups = Vec::new();
-    while let Some(&(first, factor)) = rest.first() {
-        let mut together = CellSet::of(first);
-        for &(cell, other) in &rest[1..] {
-            if other.signum() == factor.signum()
-                && together.is_subset(context.topology().peers(cell))
-            {
-                together.insert(cell);
-            }
-        }
-        let (group, others) = rest.into_iter().partition(|term| together.contains(term.0));
-        groups.push(group);
-        rest = others;
-    }
-    groups
 }

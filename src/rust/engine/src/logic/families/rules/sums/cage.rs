@@ -161,12 +161,13 @@ fn arrangement(context: &Context, technique: Technique, known: &Known) -> Option
     let grid = context.grid;
     let open: Vec<DigitSet> = known.cells.iter().map(|it| grid.candidates(it)).collect();
     let supported = context.memory().sum(open, known.sum, fill_to_sum);
+    let is_kept = |(cell, supported): (Cell, &DigitSet)| grid.candidates(cell) == *supported;
+    if known.cells.iter().zip(supported.iter()).all(is_kept) {
+        return None;
+    }
     let mut step = known.step(context, technique, known.possible());
     for (cell, supported) in known.cells.iter().zip(supported.iter()) {
         step.keep(grid, cell, *supported);
-    }
-    if step.is_idle() {
-        return None;
     }
     step.pattern.words = context.words(|| {
         format!(

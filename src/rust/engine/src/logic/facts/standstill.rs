@@ -1,0 +1,70 @@
+//! Positions in which nothing more follows from an assumption.
+
+use crate::logic::state::{Candidate, Grid};
+use crate::sets::CELLS;
+use crate::{Cell, CellSet, Digit, DigitSet};
+
+/// What follows from an assumption in a position, if that is no contradiction. In a later position
+/// of the same path, the search goes on from there.
+pub(in crate::logic) struct Standstill {
+    /// For each cell, the digits that were open before the assumption.
+    before: [DigitSet; CELLS],
+    /// For each cell, the digits that are open after it.
+    after: [DigitSet; CELLS],
+    /// The cells that are filled after it.
+    filled: CellSet,
+}
+
+impl Standstill {
+    /// Keeps two positions: one before an assumption, the other with all that follows from it.
+    pub fn new(before: &Grid, after: &Grid) -> Self {
+        let open = |grid: &Grid| Cell::ALL.map(|cell| grid.digits_at(cell));
+        Standstill {
+            before: open(before),
+            after: open(after),
+            filled: after.filled(),
+        }
+    }
+
+    /// Whether a position is the earlier one or a later one, which has no further candidates.
+    pub fn leads_to(&self, grid: &Grid) -> bool {
+        let mut cells = grid.topology().all_cells().iter();
+        cells.all(|cell| grid.digits_at(cell).is_subset(self.before[cell]))
+    }
+
+    /// Returns the digit that a cell holds after the assumption.
+    pub fn value(&self, cell: Cell) -> Option<Digit> {
+        let is_filled = self.filled.contains(cell);
+        is_filled.then(|| self.after[cell].first())?
+    }
+
+    /// Adds what followed from the assumption to a later position. Returns whether both agree.
+    pub fn add_to(&self, grid: &mut Grid) -> bool {
+        for cell in self.filled & grid.empty_cells() {
+            let Some(digit) = self
+                .value(cell)
+                .filter(|&it| grid.candidates(cell).contains(it))
+            else {
+                return false;
+            };
+            grid.place(Candidate::new(cell, digit));
+        }
+        for cell in grid.empty_cells() {
+            for digit in grid.candidates(cell) - self.after[cell] {
+                grid.remove(Candidate::new(cell, digit));
+            }
+        }
+        let mut filled = grid.filled().iter();
+        filled.all(|cell| grid.digits_at(cell).is_subset(self.after[cell]))
+    }
+
+    /// Returns the candidates that were still open after the assumption, but are not in a later
+    /// position.
+    pub fn gone_from<'a>(&'a self, grid: &'a Grid) -> impl Iterator<Item = Candidate> + 'a {
+        let cells = (grid.topology().all_cells() - self.filled).iter();
+        cells.flat_map(|cell| {
+            let gone = self.after[cell] - grid.digits_at(cell);
+            gone.iter().map(move |digit| Candidate::new(cell, digit))
+        })
+    }
+}
