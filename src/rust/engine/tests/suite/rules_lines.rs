@@ -952,7 +952,7 @@ fn consequences_of(grid: &Grid, step: &Step) -> usize {
     all.len()
 }
 
-/// A path goes on from what followed from an assumption in its earlier positions. A position on its
+/// A path resumes from what followed from an assumption in its earlier positions. A position on its
 /// own follows each assumption from the start.
 #[test]
 fn assumptions_lead_to_the_same_in_a_path_and_in_its_positions() {

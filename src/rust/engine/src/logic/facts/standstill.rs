@@ -4,8 +4,8 @@ use crate::logic::state::{Candidate, Grid};
 use crate::sets::CELLS;
 use crate::{Cell, CellSet, Digit, DigitSet};
 
-/// What follows from an assumption in a position, if that is no contradiction. In a later position
-/// of the same path, the search goes on from there.
+/// All that follows from an assumption that does not lead to a contradiction. In a later position
+/// of the same path, the search resumes from there.
 pub(in crate::logic) struct Standstill {
     /// For each cell, the digits that were open before the assumption.
     before: [DigitSet; CELLS],

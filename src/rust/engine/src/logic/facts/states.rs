@@ -26,8 +26,8 @@ impl StateSet {
         words.flat_map(|(at, &word)| bits(word).map(move |bit| 64 * at + bit))
     }
 
-    /// Adds the states that differ by `by` from those of a set of the same size, as far as there is
-    /// room.
+    /// Adds the states that differ by `by` from those of a set of the same size, and drops those that
+    /// do not fit.
     pub fn add_moved(&mut self, from: &Self, by: i32) {
         for (at, word) in self.0.iter_mut().enumerate() {
             *word |= from.moved(at, by);

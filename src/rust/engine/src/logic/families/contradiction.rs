@@ -155,7 +155,7 @@ impl<'a> Assumption<'a> {
     }
 
     /// Follows the assumption with some techniques. What followed from it in an earlier position of
-    /// the path follows again, so the search goes on from there. Only a contradiction is searched
+    /// the path follows again, so the search resumes from there. Only a contradiction is searched
     /// for once more from the start, for its reasons.
     fn follow(
         &mut self,
@@ -200,7 +200,7 @@ impl<'a> Assumption<'a> {
     }
 }
 
-/// Goes on in a grid from what followed from an assumption in an earlier position. Returns where
+/// Resumes in a grid from what followed from an assumption in an earlier position. Returns where
 /// that leads, or `None` if it leads to a contradiction.
 fn go_on(
     context: &Context,
@@ -469,7 +469,7 @@ impl<'a> Trail<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Goes on from what followed from a further assumption in an earlier position, or without the
+    /// Resumes from what followed from a further assumption in an earlier position, or without the
     /// first assumption. Returns where that leads, or `None` if it leads to a contradiction or
     /// nothing is known.
     fn known_further(
