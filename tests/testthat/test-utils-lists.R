@@ -8,7 +8,8 @@ test_that("choices in signatures are the engine's lists", {
   expect_identical(eval(formals(rate_sudoku)$scale), scale_table()$name[[1]])
 })
 
-test_that("templates of results are for the statuses of a search", {
-  expect_identical(vapply(solution_templates, `[[`, "", "status"), c("unique", "multiple", "none"))
+test_that("templates of results are for the statuses of a search, first without rules, then with them", {
+  expect_identical(vapply(solution_templates, `[[`, "", "status"), rep(c("unique", "multiple", "none"), 2))
+  expect_identical(vapply(solution_templates, function(it) "rules" %in% names(attr(it, "fields")), NA), rep(c(FALSE, TRUE), each = 3))
   expect_identical(levels_by_difficulty, levels(rate_sudoku(article_1)$level))
 })
