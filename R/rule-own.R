@@ -103,8 +103,8 @@
 #'   accept = \(s) s[2] == 4
 #' )
 #'
-#' # 1 beside 5 in every column
-#' rule_regex("columns", ".*(15|51).*", label = "flatmates")
+#' # In every column, 5 is directly below 1 or directly above 9
+#' rule_regex("columns", ".*(15|59).*", label = "flatmates")
 #' @name rules-own
 NULL
 

@@ -109,7 +109,8 @@
 #' @concept jigsaw
 #' @concept samurai
 #' @concept variant
-#' @seealso [sudoku_puzzle()] for a board with its rules; `vignette("sizes-and-variants")`;
+#' @seealso [sudoku_puzzle()] for a board with its rules; `vignette("sizes-and-variants")` and
+#'   `vignette("rules-of-your-own")`;
 #'   [sudoku_words] for the terms.
 #' @examples
 #' sudoku_rules(size = 6)
