@@ -85,9 +85,8 @@
 #' [sudoku_link()] in links to the last three. The others have no given 0, and raise an error of
 #' class `oxidoku_error_file`.
 #'
-#' In a vector of classic puzzles, 0 is an empty cell. Functions raise an error of class
-#' `oxidoku_error_zero` if such a vector comes with `rules` whose digits begin at 0. Use text or
-#' matrices instead.
+#' In a vector of classic puzzles, 0 is an empty cell. With such a vector, `rules` whose digits
+#' begin at 0 are an error of class `oxidoku_error_zero`. Use text or matrices instead.
 #'
 #' The sum of an X-sum or a sum line must be at least 1.
 #'
