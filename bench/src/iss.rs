@@ -9,6 +9,9 @@ use oxidoku_engine::shape::{Cell, HouseKind, Shape};
 
 use crate::variant_file::VariantPuzzle;
 
+/// The letters for six bits.
+const URL_SAFE: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
 /// The size of the largest board that ISS accepts.
 const LARGEST: usize = 16;
 
@@ -197,6 +200,7 @@ fn add(rule: &Rule, shape: &Shape, masks: &mut [u32], parts: &mut Vec<String>) -
             let digits: Vec<String> = rule.values.iter().map(i32::to_string).collect();
             format!("Quad~{}~{}", name(shape, *first), digits.join("~"))
         }
+        "automaton" => format!("NFA~{}~_m~{cells}", machine(rule, shape.digits())),
         "sandwich" => format!("Sandwich~{}~{}", value?, line(rule, shape)?.0),
         "x_sum" => outside("XSum", rule, shape)?,
         "skyscraper" => outside("Skyscraper", rule, shape)?,
@@ -230,17 +234,66 @@ fn add_pairs(rule: &Rule, shape: &Shape, masks: &mut [u32], parts: &mut Vec<Stri
 
 /// Encodes a relation as ISS does: one bit for each pair of digits, six bits per letter.
 fn key(relation: &[u32]) -> String {
-    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
     let bits: Vec<u32> = relation
         .iter()
         .flat_map(|row| (0..relation.len()).map(move |digit| row >> digit & 1))
         .collect();
     let letter = |six: &[u32]| {
         let value = six.iter().rev().fold(0, |value, bit| value << 1 | bit);
-        char::from(LETTERS[value as usize])
+        char::from(URL_SAFE[value as usize])
     };
     let letters: String = bits.chunks(6).map(letter).collect();
     letters.trim_end_matches('A').to_string()
+}
+
+/// Encodes a machine as ISS does: bits, highest first, in letters of six bits each. States are in
+/// the order: the start, those that accept, the others.
+fn machine(rule: &Rule, digits: usize) -> String {
+    let numbers = rule.table.as_ref().map_or(&[][..], |table| table.numbers());
+    let states = (numbers.len() - 1) / (digits + 1);
+    let (accepts, next) = numbers[1..].split_at(states);
+    let start = numbers[0] as usize - 1;
+    let rank = |&state: &usize| (state != start, accepts[state] == 0);
+    let mut order: Vec<usize> = (0..states).collect();
+    order.sort_by_key(rank);
+    let place = |state: usize| order.iter().position(|&it| it == state).expect("a state");
+    let accepting = order[1..]
+        .iter()
+        .filter(|&&state| accepts[state] != 0)
+        .count();
+    // The number of bits that hold numbers up to `most`.
+    let width = |most: usize| (usize::BITS - most.leading_zeros()).max(1) as usize;
+    let (state_bits, digit_bits) = (width(states - 1), width(digits - 1));
+    let mut bits: Vec<bool> = Vec::new();
+    let mut put = |number: usize, width: usize| {
+        bits.extend((0..width).rev().map(|bit| number >> bit & 1 == 1));
+    };
+    const PLAIN: usize = 0;
+    put(PLAIN, 2);
+    put(state_bits - 1, 4);
+    put(digits - 1, 4);
+    put(1, state_bits);
+    put(accepting, state_bits);
+    put(accepts[start] as usize, 1);
+    put(width(digits), 4);
+    for &state in &order {
+        let row = &next[state * digits..(state + 1) * digits];
+        let steps = row.iter().enumerate().filter(|(_, &to)| to != 0);
+        put(steps.clone().count(), width(digits));
+        for (digit, &to) in steps {
+            put(digit, digit_bits);
+            put(place(to as usize - 1), state_bits);
+        }
+    }
+    bits.resize((bits.len() + 7) / 8 * 8, false);
+    let six = |six: &[bool]| {
+        (0..6).fold(0, |value, at| {
+            value << 1 | usize::from(six.get(at) == Some(&true))
+        })
+    };
+    bits.chunks(6)
+        .map(|bits| char::from(URL_SAFE[six(bits)]))
+        .collect()
 }
 
 /// Writes a clue outside the grid: the line, and the number on the side from which it is read.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use oxidoku_engine::rules::Rule;
+use oxidoku_engine::rules::{Rule, Table};
 use oxidoku_engine::shape::{Cell, Regions, Shape};
 use serde_json::Value;
 
@@ -30,23 +30,27 @@ fn puzzle(json: &Value) -> VariantPuzzle {
     let id = json["id"].as_str().expect("an id").to_string();
     let size = number(&json["size"]) as usize;
     let shape = shape(json, size);
-    let constraints = json["constraints"].as_array().expect("constraints");
+    let constraints = json["constraints"]
+        .as_array()
+        .map_or(&[][..], Vec::as_slice);
     let to_cell = |value: &Value| {
         let at = number(value) as usize;
         shape
             .cell_at(at / size, at % size)
             .expect("a cell of the board")
     };
-    let rules: Vec<Rule> = rules(constraints, &to_cell, size);
+    let mut rules: Vec<Rule> = rules(constraints, &to_cell, size);
+    let own = json["rules"].as_array().map_or(&[][..], Vec::as_slice);
+    rules.extend(own.iter().flat_map(|rule| own_rules(rule, &to_cell)));
     for rule in &rules {
         if let Err(fault) = rule.check(&shape) {
             panic!("{id}: {} {fault}", rule.name());
         }
     }
-    let groups = json["variants"].as_array().expect("variants").iter();
-    let mut groups: Vec<String> = groups
-        .filter_map(|name| name.as_str().map(String::from))
-        .collect();
+    let named = json["variants"].as_array().into_iter().flatten();
+    let blocks = std::iter::once(&json["block"]);
+    let names = named.chain(blocks).filter_map(Value::as_str);
+    let mut groups: Vec<String> = names.map(String::from).collect();
     if groups.is_empty() {
         groups.push("classic".into());
     }
@@ -95,6 +99,70 @@ fn board(text: &Value, shape: &Shape, size: usize) -> Vec<u8> {
 
 fn number(value: &Value) -> i64 {
     value.as_i64().expect("a number")
+}
+
+/// Returns a player-defined rule, as one rule for each of its lines.
+fn own_rules(json: &Value, to_cell: &dyn Fn(&Value) -> Cell) -> Vec<Rule> {
+    let list = |value: &Value| value.as_array().expect("a list").clone();
+    let cells = |value: &Value| -> Vec<Cell> { list(value).iter().map(to_cell).collect() };
+    let numbers = |value: &Value| -> Vec<i32> {
+        let numbers = list(value);
+        numbers.iter().map(|it| number(it) as i32).collect()
+    };
+    let rule = |name, lists, values| Rule::new(name, lists, values).expect("a rule");
+    match json["kind"].as_str().expect("a kind") {
+        "pairs" => {
+            let row = |row: &Value| {
+                let digits = row.as_str().expect("a row").bytes().rev();
+                digits.fold(0, |mask, digit| mask << 1 | i32::from(digit == b'1'))
+            };
+            let table = list(&json["relation"]).iter().map(row).collect();
+            let pairs = list(&json["pairs"]).iter().flat_map(cells).collect();
+            vec![rule("pairs", vec![pairs], vec![2]).with_table(Arc::new(Table::new(table)))]
+        }
+        "automaton" => {
+            let next = list(&json["next"]);
+            let accept = numbers(&json["accept"]);
+            let accepts = |state| i32::from(accept.contains(&state));
+            let mut table = vec![number(&json["start"]) as i32];
+            table.extend((1..=next.len() as i32).map(accepts));
+            table.extend(next.iter().flat_map(numbers));
+            let table = Arc::new(Table::new(table));
+            let line = |line| rule("automaton", vec![cells(line)], vec![]);
+            let lines = list(&json["lines"]);
+            lines
+                .iter()
+                .map(|it| line(it).with_table(Arc::clone(&table)))
+                .collect()
+        }
+        "sum" => {
+            let equals = number(&json["equals"]) as i32;
+            let mut values = vec![0, equals, equals];
+            values.extend(numbers(&json["factors"]));
+            vec![rule("sum", vec![cells(&json["cells"])], values)]
+        }
+        "any" => {
+            let each = |branch: &Value| match own_rules(branch, to_cell) {
+                one if one.len() == 1 => one,
+                lines => vec![rule("all", vec![], vec![]).with_rules(lines)],
+            };
+            let branches = list(&json["of"]).iter().flat_map(each).collect();
+            vec![rule("any", vec![], vec![]).with_rules(branches)]
+        }
+        kind => panic!("unknown rule {kind}"),
+    }
+}
+
+/// Returns the same rules with tables that remember nothing.
+pub fn forgetful(rules: &[Rule]) -> Arc<[Rule]> {
+    let copy = |rule: &Rule| {
+        let copy = rule.clone().with_rules(forgetful(&rule.rules).to_vec());
+        match &rule.table {
+            Some(table) => copy.with_table(Arc::new(Table::new(table.numbers().to_vec()))),
+            None => copy,
+        }
+    };
+    rules.iter().map(copy).collect()
 }
 
 fn rules(constraints: &[Value], to_cell: &dyn Fn(&Value) -> Cell, size: usize) -> Vec<Rule> {

@@ -5,7 +5,7 @@
 //!         [--only PART-OF-ID] [--size N] [--rungs PLAIN DERIVED RUN TURN]
 //!
 //! A file is JSON: an array of objects with `id`, `size`, `box`, `regions`,
-//! `overlay`, `variants`, `constraints`, `givens` and `solution`. A time is the
+//! `overlay`, `variants`, `constraints`, `rules`, `givens` and `solution`. A time is the
 //! CPU time of building the model and proving the solution, the minimum of all passes.
 
 #[path = "../clock.rs"]
@@ -139,8 +139,9 @@ fn measure(puzzle: &VariantPuzzle, options: &Options) -> Time {
         iss: None,
     };
     for _ in 0..options.passes {
+        let rules = variant_file::forgetful(&puzzle.rules);
         let start = clock::thread_seconds();
-        let model = Arc::new(Model::new(puzzle.shape.clone(), puzzle.rules.clone()));
+        let model = Arc::new(Model::new(puzzle.shape.clone(), rules));
         let board = Puzzle::new(model, &puzzle.givens).expect("givens fit the board");
         let board = match options.limits {
             Some(limits) => board.with_limits(limits),

@@ -1,7 +1,8 @@
 //! Machines that read the digits of a line one by one, and their layers. The layer at each
 //! place of the line has the states that lie on a path from the start to an accepting end.
 
-use std::collections::BTreeMap;
+use std::cmp::Ordering;
+use std::collections::HashMap;
 
 use crate::shape::Cell;
 use crate::sorting::sort_by;
@@ -65,20 +66,51 @@ impl<'t> Machine<'t> {
 
     /// Returns the layers of the machine for lines of this length.
     pub(super) fn layers(&self, length: usize) -> Layers {
-        let step = |_, state, digit: i32| self.step(state, digit as usize);
-        let accepts = |state: usize| self.accepts[state] != 0;
-        Layers::of(length, self.digits, self.start, step, accepts)
+        let mut reached = vec![self.start];
+        let mut targets = Vec::with_capacity(length);
+        // For each state, its number in the next layer, from 1; 0 if it is not in it.
+        let mut numbers = vec![0; self.accepts.len()];
+        for _ in 0..length {
+            let row = |state: usize| &self.next[state * self.digits..(state + 1) * self.digits];
+            let next = || {
+                reached
+                    .iter()
+                    .flat_map(|&state| row(state))
+                    .map(|&next| next as usize)
+            };
+            numbers.fill(0);
+            next()
+                .filter(|&next| next > 0)
+                .for_each(|next| numbers[next - 1] = 1);
+            let mut after = Vec::new();
+            for (state, number) in numbers.iter_mut().enumerate().filter(|(_, it)| **it == 1) {
+                after.push(state);
+                *number = after.len();
+            }
+            let target = |next: usize| next.checked_sub(1).map_or(0, |state| numbers[state]);
+            targets.push(next().map(target).collect());
+            reached = after;
+        }
+        let ends = reached
+            .iter()
+            .map(|&state| self.accepts[state] != 0)
+            .collect();
+        Layers::merged(self.digits, targets, ends)
     }
 }
 
-/// Groups the steps from a state by the state to which they lead.
-fn grouped(from: usize, row: &[Option<usize>]) -> Vec<Step> {
-    let mut steps: Vec<Step> = Vec::new();
+/// Groups the steps from a state by the state to which they lead. `row` has, for each digit, the
+/// number of that state, from 1, or 0 if the digit leads nowhere.
+fn group(from: usize, row: &[usize], steps: &mut Vec<Step>) {
+    let start = steps.len();
     for (digit, to) in row.iter().enumerate() {
-        let Some(to) = *to else {
+        let Some(to) = to.checked_sub(1) else {
             continue;
         };
-        match steps.iter_mut().find(|step| usize::from(step.to) == to) {
+        match steps[start..]
+            .iter_mut()
+            .find(|step| usize::from(step.to) == to)
+        {
             Some(step) => step.digits |= 1 << digit,
             None => steps.push(Step {
                 from: from as u16,
@@ -87,7 +119,6 @@ fn grouped(from: usize, row: &[Option<usize>]) -> Vec<Step> {
             }),
         }
     }
-    steps
 }
 
 /// A step from a state of one layer to a state of the next.
@@ -99,24 +130,36 @@ struct Step {
     digits: u32,
 }
 
-/// A step, with states numbered across all layers.
-struct Way {
-    from: usize,
-    to: usize,
-    digits: u32,
-}
-
 /// The layers of a machine for lines of one length.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Layers {
     /// For each place, the number of states in all layers before it. The last item is the
     /// number of all states except the end.
     starts: Vec<usize>,
-    /// For each place, the steps that its digit takes, in the order of the states from which
-    /// they lead. State 0 of the last layer is the end.
-    steps: Vec<Vec<Step>>,
+    /// The steps of all places, in the order of the states from which they lead. State 0 of the
+    /// last layer is the end.
+    steps: Vec<Step>,
+    /// For each state, numbered across all layers, the number of steps from the states before it.
+    /// The last item is the number of all steps.
+    rows: Vec<u32>,
     /// Whether the machine accepts any line.
     is_open: bool,
+}
+
+/// The question and the answer of a sweep, with its working memory.
+#[derive(Default)]
+pub struct Sweep {
+    /// For each cell, its candidates as a mask.
+    pub open: Vec<u32>,
+    /// For each cell, the digits that are left.
+    pub left: Vec<u32>,
+    /// The digits that every line has, if its cells hold different digits.
+    pub needed: u32,
+    reached: Vec<bool>,
+    down: Vec<Ways>,
+    up: Vec<Ways>,
+    /// For each state, the digits that may come before it, according to what may come after it.
+    free: Vec<u32>,
 }
 
 /// The digits that all known paths to a state use, and those that some of them use.
@@ -158,8 +201,7 @@ impl Ways {
 impl Layers {
     /// Creates the layers of a machine for lines of one length. The arguments give the state
     /// before the first digit, the state after a digit at a place, if there is one, and the
-    /// states that the machine accepts. States of a layer from which the same digits lead to
-    /// the same states are merged.
+    /// states that the machine accepts.
     pub(super) fn of<S: Ord + Copy>(
         length: usize,
         digits: usize,
@@ -167,55 +209,82 @@ impl Layers {
         step: impl Fn(usize, S, i32) -> Option<S>,
         accepts: impl Fn(S) -> bool,
     ) -> Layers {
-        let mut reached = vec![vec![start]];
+        let mut reached = vec![start];
+        let mut targets = Vec::with_capacity(length);
         for place in 0..length {
             let next = |&state: &S| {
                 let step = &step;
-                (1..=digits as i32).filter_map(move |digit| step(place, state, digit))
+                (1..=digits as i32).map(move |digit| step(place, state, digit))
             };
-            let mut next: Vec<S> = reached[place].iter().flat_map(next).collect();
-            sort_by(&mut next, Ord::cmp);
-            next.dedup();
-            reached.push(next);
+            let next: Vec<Option<S>> = reached.iter().flat_map(next).collect();
+            let mut after: Vec<S> = next.iter().flatten().copied().collect();
+            sort_by(&mut after, Ord::cmp);
+            after.dedup();
+            let number = |next: &Option<S>| {
+                let number = next.and_then(|next| after.binary_search(&next).ok());
+                number.map_or(0, |number| number + 1)
+            };
+            targets.push(next.iter().map(number).collect());
+            reached = after;
         }
-        // For each state, its number in the layer after the current place, if it leads to an
-        // end.
-        let end = |&state: &S| accepts(state).then_some(0);
-        let mut after: Vec<Option<usize>> = reached[length].iter().map(end).collect();
-        let mut steps = vec![Vec::new(); length];
-        for place in (0..length).rev() {
-            let mut rows: BTreeMap<Vec<Option<usize>>, usize> = BTreeMap::new();
-            let mut before = vec![None; reached[place].len()];
-            for (&state, before) in reached[place].iter().zip(&mut before) {
-                let next = |digit| {
-                    let next = step(place, state, digit)?;
-                    after[reached[place + 1].binary_search(&next).ok()?]
+        let ends = reached.iter().map(|&state| accepts(state)).collect();
+        Layers::merged(digits, targets, ends)
+    }
+
+    /// Creates layers. `targets` has, for each place, state and digit, the number of the next
+    /// state in its layer, from 1, or 0 if there is none. `ends` tells for each state after the
+    /// last place whether lines may end there. Drops the states that lead to no end, and merges
+    /// those of a layer from which the same digits lead to the same states.
+    fn merged(digits: usize, targets: Vec<Vec<usize>>, ends: Vec<bool>) -> Layers {
+        let length = targets.len();
+        let is_empty_open = ends.first() == Some(&true);
+        // For each state of the layer after the current place, its number, from 1, or 0.
+        let mut after: Vec<usize> = ends.into_iter().map(usize::from).collect();
+        let mut steps: Vec<Vec<Step>> = vec![Vec::new(); length];
+        for (place, targets) in targets.iter().enumerate().rev() {
+            let mut rows: HashMap<Vec<usize>, usize> = HashMap::new();
+            let mut before = Vec::with_capacity(targets.len() / digits);
+            let mut row = vec![0; digits];
+            for targets in targets.chunks_exact(digits) {
+                for (to, &target) in row.iter_mut().zip(targets) {
+                    *to = target.checked_sub(1).map_or(0, |target| after[target]);
+                }
+                let number = match rows.get(&row) {
+                    _ if row.iter().all(|&to| to == 0) => 0,
+                    Some(&number) => number,
+                    None => {
+                        group(rows.len(), &row, &mut steps[place]);
+                        rows.insert(row.clone(), rows.len() + 1);
+                        rows.len()
+                    }
                 };
-                let row: Vec<Option<usize>> = (1..=digits as i32).map(next).collect();
-                if row.iter().all(Option::is_none) {
-                    continue;
-                }
-                let new = rows.len();
-                let number = *rows.entry(row.clone()).or_insert(new);
-                if number == new {
-                    steps[place].extend(grouped(number, &row));
-                }
-                *before = Some(number);
+                before.push(number);
             }
             after = before;
         }
         let is_open = match length {
-            0 => accepts(start),
+            0 => is_empty_open,
             _ => !steps[0].is_empty(),
         };
         let mut starts = vec![0];
         for steps in &steps {
-            let states = steps.last().map_or(0, |step: &Step| step.from + 1);
+            let states = steps.last().map_or(0, |step| step.from + 1);
             starts.push(starts[starts.len() - 1] + usize::from(states));
+        }
+        // Each state before the end has a step, and those of a layer are in order.
+        let mut rows = vec![0; starts[length] + 1];
+        for (steps, start) in steps.iter().zip(&starts) {
+            for step in steps {
+                rows[start + usize::from(step.from) + 1] += 1;
+            }
+        }
+        for state in 1..rows.len() {
+            rows[state] += rows[state - 1];
         }
         Layers {
             starts,
-            steps,
+            steps: steps.concat(),
+            rows,
             is_open,
         }
     }
@@ -247,7 +316,7 @@ impl Layers {
 
     /// Returns the number of cells in the lines.
     pub fn length(&self) -> usize {
-        self.steps.len()
+        self.starts.len() - 1
     }
 
     /// Whether the machine accepts any line of this length.
@@ -257,16 +326,17 @@ impl Layers {
 
     /// Returns the number of steps in all layers.
     pub(super) fn steps(&self) -> usize {
-        self.steps.iter().map(Vec::len).sum()
+        self.steps.len()
     }
 
     /// Returns the state to which a digit leads at a place.
     pub fn next(&self, place: usize, state: u16, digit: i32) -> Option<u16> {
-        let steps = &self.steps[place];
-        let first = steps.partition_point(|step| step.from < state);
-        let mut own = steps[first..].iter().take_while(|step| step.from == state);
+        let state = self.starts[place] + usize::from(state);
+        if state >= self.starts[place + 1] {
+            return None;
+        }
         let leads = |step: &&Step| step.digits >> (digit - 1) & 1 == 1;
-        own.find(leads).map(|step| step.to)
+        self.from(state).iter().find(leads).map(|step| step.to)
     }
 
     /// Returns the number of states in all layers.
@@ -274,88 +344,142 @@ impl Layers {
         self.starts[self.length()] + 1
     }
 
-    /// Iterates over the places with their steps. States are numbered across all layers.
-    fn places(&self) -> impl DoubleEndedIterator<Item = (usize, impl Iterator<Item = Way> + '_)> {
-        (0..self.length()).map(|place| {
-            let (from, to) = (self.starts[place], self.starts[place + 1]);
-            let ways = self.steps[place].iter().map(move |step| Way {
-                from: from + usize::from(step.from),
-                to: to + usize::from(step.to),
-                digits: step.digits,
-            });
-            (place, ways)
-        })
+    /// Returns the steps from a state, numbered across all layers.
+    #[inline]
+    fn from(&self, state: usize) -> &[Step] {
+        &self.steps[self.rows[state] as usize..self.rows[state + 1] as usize]
     }
 
-    /// Returns, for each cell, the digits of its mask that occur in some accepted line, or
-    /// `None` if there is no such line.
-    pub fn sweep(&self, open: &[u32]) -> Option<Vec<u32>> {
+    /// Finds, for each cell, the digits of its mask that occur in some accepted line. Returns
+    /// whether there is such a line.
+    pub fn sweep(&self, sweep: &mut Sweep) -> bool {
+        sweep.needed = 0;
+        refill(&mut sweep.left, 0, self.length());
+        refill(&mut sweep.reached, false, self.states());
         if !self.is_open {
-            return None;
+            return false;
         }
-        let mut reached = vec![false; self.states()];
+        // Whether paths from the start reach each state; on the way back, whether these paths
+        // also lead to the end.
+        let (open, reached) = (&sweep.open, &mut sweep.reached);
         reached[0] = true;
-        for (place, ways) in self.places() {
-            for way in ways {
-                reached[way.to] |= reached[way.from] && way.digits & open[place] != 0;
-            }
-        }
-        let mut left = vec![0; open.len()];
-        let mut leads = vec![false; self.states()];
-        leads[self.starts[self.length()]] = true;
-        for (place, ways) in self.places().rev() {
-            for way in ways {
-                let digits = way.digits & open[place];
-                if reached[way.from] && leads[way.to] && digits != 0 {
-                    leads[way.from] = true;
-                    left[place] |= digits;
+        for (place, &open) in open.iter().enumerate() {
+            let next = self.starts[place + 1];
+            for state in self.starts[place]..next {
+                if !reached[state] {
+                    continue;
+                }
+                for step in self.from(state) {
+                    reached[next + usize::from(step.to)] |= step.digits & open != 0;
                 }
             }
         }
-        leads[0].then_some(left)
+        for (place, &open) in open.iter().enumerate().rev() {
+            let next = self.starts[place + 1];
+            let mut left = 0;
+            for state in self.starts[place]..next {
+                if !reached[state] {
+                    continue;
+                }
+                let mut own = 0;
+                for step in self.from(state) {
+                    if reached[next + usize::from(step.to)] {
+                        own |= step.digits & open;
+                    }
+                }
+                reached[state] = own != 0;
+                left |= own;
+            }
+            sweep.left[place] = left;
+        }
+        reached[0]
     }
 
     /// Does the same as [`Layers::sweep`] for cells that hold different digits. It removes more
-    /// digits, but not all that it could. Also returns the digits that every such line has.
-    pub fn sweep_different(&self, open: &[u32]) -> Option<(Vec<u32>, u32)> {
+    /// digits, but not all that it could. Also finds the digits that every such line has.
+    pub fn sweep_different(&self, sweep: &mut Sweep) -> bool {
+        refill(&mut sweep.left, 0, self.length());
+        refill(&mut sweep.down, Ways::NONE, self.states());
+        refill(&mut sweep.up, Ways::NONE, self.states());
+        refill(&mut sweep.free, 0, self.states());
         if !self.is_open {
-            return None;
+            return false;
         }
-        let length = self.length();
-        let mut down = vec![Ways::NONE; self.states()];
+        self.descend(sweep);
+        self.ascend(sweep);
+        sweep.needed = sweep.up[0].all;
+        !sweep.up[0].is_none()
+    }
+
+    /// Finds the digits on the paths from the start to each state.
+    fn descend(&self, sweep: &mut Sweep) {
+        let down = &mut sweep.down;
         down[0] = Ways::EMPTY;
-        for (place, ways) in self.places() {
-            for way in ways {
-                let before = down[way.from];
-                let digits = before.left(way.digits & open[place], place);
-                if !before.is_none() && digits != 0 {
-                    down[way.to].add(before, digits);
-                }
-            }
-        }
-        let mut left = vec![0; open.len()];
-        let mut up = vec![Ways::NONE; self.states()];
-        up[self.starts[length]] = Ways::EMPTY;
-        for (place, ways) in self.places().rev() {
-            for way in ways {
-                let (above, below) = (down[way.from], up[way.to]);
-                if above.is_none() || below.is_none() {
+        for (place, &open) in sweep.open.iter().enumerate() {
+            let next = self.starts[place + 1];
+            for state in self.starts[place]..next {
+                let before = down[state];
+                if before.is_none() {
                     continue;
                 }
-                let digits = above.left(way.digits & open[place], place);
-                let digits = below.left(digits, length - 1 - place);
-                let others = Ways {
-                    all: 0,
-                    some: above.some | below.some,
-                };
-                let is_room = others.some.count_ones() as usize + 1 >= length;
-                let digits = others.left(digits, length - 1);
-                if is_room && digits != 0 {
-                    up[way.from].add(below, digits);
-                    left[place] |= digits;
+                let open = before.left(open, place);
+                for step in self.from(state) {
+                    let digits = step.digits & open;
+                    if digits != 0 {
+                        down[next + usize::from(step.to)].add(before, digits);
+                    }
                 }
             }
         }
-        (!up[0].is_none()).then_some((left, up[0].all))
     }
+
+    /// Finds the digits on the paths from each state to the end, and those that are left.
+    fn ascend(&self, sweep: &mut Sweep) {
+        let length = self.length();
+        let (down, up, free) = (&sweep.down, &mut sweep.up, &mut sweep.free);
+        let end = self.starts[length];
+        up[end] = Ways::EMPTY;
+        free[end] = u32::MAX;
+        for (place, &open) in sweep.open.iter().enumerate().rev() {
+            let next = self.starts[place + 1];
+            let mut left = 0;
+            for state in self.starts[place]..next {
+                let above = down[state];
+                if above.is_none() {
+                    continue;
+                }
+                let open = above.left(open, place);
+                let mut ways = Ways::NONE;
+                for step in self.from(state) {
+                    let to = next + usize::from(step.to);
+                    let digits = step.digits & open & free[to];
+                    if digits == 0 {
+                        continue;
+                    }
+                    // The other cells take all of these digits if there are no more of them.
+                    let others = above.some | up[to].some;
+                    let digits = match (others.count_ones() as usize + 1).cmp(&length) {
+                        Ordering::Less => 0,
+                        Ordering::Equal => digits & !others,
+                        Ordering::Greater => digits,
+                    };
+                    if digits != 0 {
+                        ways.add(up[to], digits);
+                        left |= digits;
+                    }
+                }
+                if !ways.is_none() {
+                    up[state] = ways;
+                    free[state] = ways.left(u32::MAX, length - place);
+                }
+            }
+            sweep.left[place] = left;
+        }
+    }
+}
+
+/// Gives a list this many times the same value.
+fn refill<T: Clone>(list: &mut Vec<T>, value: T, length: usize) {
+    list.clear();
+    list.resize(length, value);
 }

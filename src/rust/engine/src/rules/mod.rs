@@ -19,7 +19,7 @@ mod words;
 
 pub use constraints::{Constraints, Relation, Sum};
 pub use fault::RuleFault;
-pub use machine::Layers;
+pub use machine::{Layers, Sweep};
 pub use reading::{Ends, Extra, Reading};
 pub use table::Table;
 

@@ -3,6 +3,7 @@
 use super::memo::Memo;
 use super::network::Network;
 use super::watchers::{Watchers, PRICES};
+use crate::rules::Sweep;
 use crate::shape::Cell;
 
 /// A board that cannot be filled.
@@ -49,6 +50,10 @@ pub(super) struct State<'m> {
     pub(super) only_rules: bool,
     /// The known results of cages and runs.
     pub(super) memo: Memo,
+    /// The known results of short lines that a machine reads.
+    pub(super) lines: Memo,
+    /// The working memory of these machines.
+    pub(super) sweep: Sweep,
 }
 
 impl<'m> State<'m> {
@@ -69,6 +74,8 @@ impl<'m> State<'m> {
             pointing: false,
             only_rules: false,
             memo: Memo::default(),
+            lines: Memo::default(),
+            sweep: Sweep::default(),
         }
     }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::between::inside_of;
 use crate::logic::facts::all_differ;
 use crate::logic::state::{Candidate, Grid};
-use crate::rules::{Ends, Layers, Reading};
+use crate::rules::{Ends, Layers, Reading, Sweep};
 use crate::sets::DIGITS;
 use crate::topology::BoardRule;
 use crate::{Cell, CellSet, Digit, DigitSet};
@@ -41,11 +41,13 @@ impl Line {
     /// fill the line.
     fn sweep(&self, open: &[DigitSet]) -> Option<Vec<u32>> {
         let masks = self.places.iter().map(|&at| u32::from(open[at].bits()));
-        let masks: Vec<u32> = masks.collect();
-        match self.differs {
-            true => self.layers.sweep_different(&masks).map(|(left, _)| left),
-            false => self.layers.sweep(&masks),
-        }
+        let mut sweep = Sweep::default();
+        sweep.open.extend(masks);
+        let is_possible = match self.differs {
+            true => self.layers.sweep_different(&mut sweep),
+            false => self.layers.sweep(&mut sweep),
+        };
+        is_possible.then_some(sweep.left)
     }
 }
 
