@@ -50,9 +50,7 @@ pub(super) struct State<'m> {
     pub(super) only_rules: bool,
     /// The known results of cages and runs.
     pub(super) memo: Memo,
-    /// The known results of short lines that a machine reads.
-    pub(super) lines: Memo,
-    /// The working memory of these machines.
+    /// The working memory of machines that read lines.
     pub(super) sweep: Sweep,
 }
 
@@ -74,7 +72,6 @@ impl<'m> State<'m> {
             pointing: false,
             only_rules: false,
             memo: Memo::default(),
-            lines: Memo::default(),
             sweep: Sweep::default(),
         }
     }

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use crate::rules::{Layers, Sweep};
 use crate::search::general::clauses::Clauses;
 use crate::search::general::masks::digits;
-use crate::search::general::memo::ANSWER;
 use crate::search::general::network::Network;
 use crate::search::general::part::Part;
 use crate::search::general::state::{Contradiction, Narrowed, State};
@@ -14,38 +13,23 @@ use crate::shape::Cell;
 /// The smallest number of cells in a line for which tracking the used digits is worthwhile.
 const LONG: usize = 6;
 
-/// The largest number of cells and of digits for which known answers are kept.
-const KEPT: (usize, usize) = (5, 9);
-
 pub(super) struct Automaton {
     cells: Vec<Cell>,
     layers: Arc<Layers>,
-    /// The number of the layers among those of the board.
-    which: u64,
     /// Whether a cell occurs twice.
     repeats: bool,
     /// Whether all cells see each other and there are many of them.
     different: bool,
-    /// Whether the line is short enough to look up known answers.
-    short: bool,
 }
 
 impl Automaton {
-    /// Creates the part of a line. Lines with different layers must differ in `which`.
-    pub(super) fn new(
-        cells: Vec<Cell>,
-        layers: Arc<Layers>,
-        which: usize,
-        network: &Network,
-    ) -> Self {
+    pub(super) fn new(cells: Vec<Cell>, layers: Arc<Layers>, network: &Network) -> Self {
         let before = |at: usize| cells[..at].iter().map(move |&a| (a, at));
         let pairs = || (0..cells.len()).flat_map(before);
         let repeats = pairs().any(|(a, at)| a == cells[at]);
         let sees = pairs().all(|(a, at)| network.sees(a, cells[at]));
         Automaton {
             different: !repeats && sees && cells.len() >= LONG,
-            short: cells.len() <= KEPT.0 && network.digits <= KEPT.1,
-            which: which as u64,
             repeats,
             layers,
             cells,
@@ -80,29 +64,10 @@ impl Automaton {
         if !self.layers.sweep(sweep) {
             return Err(Contradiction);
         }
-        self.rest(state);
+        if !self.repeats {
+            state.rest();
+        }
         self.keep(state, &sweep.left)
-    }
-
-    /// Does the same as [`Automaton::keep_accepted`] for a short line.
-    fn keep_known(&self, state: &mut State, sweep: &mut Sweep) -> Narrowed {
-        let join = |key: u64, &cell: &Cell| key << KEPT.1 | u64::from(state.mask(cell));
-        let question = self.cells.iter().fold(self.which, join);
-        let mut known = std::mem::take(&mut state.lines);
-        let answer = known.ask(question, || {
-            let mut answer = [0; ANSWER];
-            self.open(state, sweep);
-            if self.layers.sweep(sweep) {
-                for (short, &mask) in answer.iter_mut().zip(&sweep.left) {
-                    *short = mask as u16;
-                }
-            }
-            answer
-        });
-        state.lines = known;
-        self.rest(state);
-        let left = answer.map(u32::from);
-        self.keep(state, &left[..self.cells.len()])
     }
 
     fn open(&self, state: &State, sweep: &mut Sweep) {
@@ -110,12 +75,6 @@ impl Automaton {
         sweep
             .open
             .extend(self.cells.iter().map(|&cell| state.mask(cell)));
-    }
-
-    fn rest(&self, state: &mut State) {
-        if !self.repeats {
-            state.rest();
-        }
     }
 
     fn keep(&self, state: &mut State, left: &[u32]) -> Narrowed {
@@ -137,10 +96,9 @@ impl Part for Automaton {
 
     fn restrict(&self, state: &mut State) -> Narrowed {
         let mut sweep = std::mem::take(&mut state.sweep);
-        let narrowed = match (self.different, self.short) {
-            (true, _) => self.keep_different(state, &mut sweep),
-            (_, true) => self.keep_known(state, &mut sweep),
-            _ => self.keep_accepted(state, &mut sweep),
+        let narrowed = match self.different {
+            true => self.keep_different(state, &mut sweep),
+            false => self.keep_accepted(state, &mut sweep),
         };
         state.sweep = sweep;
         narrowed

@@ -66,9 +66,7 @@ pub(super) fn of(shape: &Arc<Shape>, given: &Constraints, network: &Network) -> 
         parts.push(Box::new(skyscraper::Skyscraper::new(cells.clone(), *count)));
     }
     for (cells, layers) in &given.machines {
-        let is_same = |(_, other): &(_, _)| Arc::ptr_eq(layers, other);
-        let which = given.machines.iter().position(is_same).unwrap_or_default();
-        let part = automaton::Automaton::new(cells.clone(), layers.clone(), which, network);
+        let part = automaton::Automaton::new(cells.clone(), layers.clone(), network);
         parts.push(Box::new(part));
     }
     for (cells, low, high) in &given.distinct {
