@@ -135,7 +135,7 @@ test_that("every function with empty dots lists its names for an unnamed argumen
     at <- match("...", args)
     if (is.na(at)) next
     error <- expect_error(do.call(name, rep(list(article_1), at)), class = "oxidoku_error_argument", label = name)
-    message <- conditionMessage(error)
+    message <- paste(c(error$message, error$body), collapse = " ")
     named <- vapply(sprintf("`%s`", args[-seq_len(at)]), grepl, NA, message, fixed = TRUE)
     expect_identical(names(named)[!named], character(), label = paste("what", name, "does not name"))
     seen <- seen + length(named)

@@ -24,8 +24,8 @@ test_that("a photo is read by path, as bytes and as every kind of picture", {
   }
   # Pictures with the same pixels are read as the same.
   call <- environment()
-  expect_equal(pixels_of(255 * grey, call), pixels_of(grey, call))
-  of_raster <- pixels_of(pictures[[6]], call)
+  expect_equal(oxidoku:::pixels_of(255 * grey, call), oxidoku:::pixels_of(grey, call))
+  of_raster <- oxidoku:::pixels_of(pictures[[6]], call)
   by_colour <- array(of_raster$values, c(of_raster$height, of_raster$width, of_raster$channels))
   for (colour in 1:3) expect_equal(by_colour[, , colour], 255 * grey, tolerance = 0.01)
 })
@@ -97,7 +97,7 @@ test_that("pictures without a grid are errors that help", {
     read_sudoku_image("no-such-file.png")
     read_sudoku_image("https://example.org/photo.jpg")
     read_sudoku_image(mean)
-    read_sudoku_image(matrix(0, 9000, 9000))
+    read_sudoku_image(matrix(0L, 9000, 9000))
   })
 })
 
@@ -135,7 +135,7 @@ test_that("noise and boards of other sizes end in a refusal or a warning of its 
   }
   noise <- withr::with_seed(4, matrix(stats::runif(300^2), 300))
   even <- matrix(0.5, 300, 300)
-  sizes <- sweep_size(6, c(6, 10, 12), c(4, 6, 10, 12, 16))
+  sizes <- sweep_size(10, c(6, 10, 12), c(4, 6, 10, 12, 16))
   for (picture in c(lapply(sizes, drawn), list(noise, even))) {
     said <- tryCatch(
       read_sudoku_image(picture),
