@@ -10,7 +10,7 @@ as_json <- function(x, ...) {
   structure(json_of(x, by_jsonlite), class = "json")
 }
 
-# Writes plain lists, whole numbers, logical values and simple texts, without missing values.
+# Writes plain lists, numbers, logical values and simple texts, without missing values.
 json_of <- function(x, otherwise) {
   if (is.null(x)) {
     return("null")
@@ -31,7 +31,10 @@ json_of <- function(x, otherwise) {
 
 json_of_list <- function(x, otherwise) {
   keys <- names(x)
-  if (!is.null(keys) && (length(keys) == 0 || anyDuplicated(keys) > 0 || anyNA(keys) || !all(nzchar(keys)) || !is_simple_text(keys))) {
+  if (identical(keys, character())) {
+    return("{}")
+  }
+  if (!is.null(keys) && (anyDuplicated(keys) > 0 || anyNA(keys) || !all(nzchar(keys)) || !is_simple_text(keys))) {
     return(otherwise(x))
   }
   values <- vapply(x, json_of, "", otherwise, USE.NAMES = FALSE)
@@ -48,7 +51,7 @@ json_of_values <- function(x) {
   switch(typeof(x),
     integer = sprintf("%d", x),
     logical = ifelse(x, "true", "false"),
-    double = if (all(x == trunc(x) & abs(x) < 1e5)) sprintf("%d", as.integer(x)),
+    double = if (all(abs(x) < 1e5 & (abs(x) > 1e-4 | x == 0))) sprintf("%.15g", x + 0),
     character = if (is_simple_text(x)) sprintf("\"%s\"", x)
   )
 }

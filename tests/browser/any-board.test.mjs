@@ -63,7 +63,8 @@ test("what rules leave is open at the start, and holds the solution", () => {
   }
 });
 
-for (const name of ["four", "six", "jigsaw", "killer", "thermometer"]) {
+// In a small sweep, other boards are solved with hints alone.
+for (const name of ["four", "six", "jigsaw", ...sweep([], ["killer", "thermometer"], ["killer", "thermometer"])]) {
   test(`to the end by keyboard: ${name}`, async () => {
     const { x, solution } = boards[name];
     const page = await open(name);
@@ -235,9 +236,9 @@ test("0 is a digit on keys, in marks, messages and text", async () => {
   await done(page);
 });
 
-test("to the end by keyboard with 0 as a digit: nine and twelve digits", async () => {
+test("to the end by keyboard with 0 as a digit: twelve digits, and nine", async () => {
   const zeros = JSON.parse(fs.readFileSync(path.join(folder, "any-zeros.json"), "utf8"));
-  for (const [name, { x, solution }] of Object.entries(zeros)) {
+  for (const [name, { x, solution }] of Object.entries(zeros).reverse().slice(0, sweep(1, 2, 2))) {
     const page = await open(name);
     await cell(page, 0).click();
     for (const [i, key] of Array.from(solution).entries()) {

@@ -3,7 +3,7 @@ import test, { before, after } from "node:test";
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
-import { openBrowser, closeBrowser, openPage, done, folder, startApp, violations, picture } from "./host.mjs";
+import { openBrowser, closeBrowser, openPage, done, folder, startApp, sweep, violations, picture } from "./host.mjs";
 
 let browser;
 before(async () => { browser = await openBrowser(); });
@@ -137,10 +137,12 @@ test("a killer of 30 cages is drawn on a phone with finger, keys and mouse, and 
       const cages = JSON.parse(fs.readFileSync(file, "utf8"));
       assert.ok(cages.length >= 30, String(cages.length));
       const third = Math.floor(cages.length / 3);
+      await hold(page, "picture", "solutions");
       await choose(page, "cage");
       await drawCagesWithFinger(page, cages.slice(0, third));
       await drawCagesWithKeys(page, cages.slice(third, 2 * third));
       await drawCagesWithMouse(page, cages.slice(2 * third));
+      await release(page);
       await answered(page);
       assert.equal(await faults(page), "");
       assert.equal(await page.locator(".oxd-status").textContent(), "The puzzle has one solution.");
@@ -153,6 +155,19 @@ test("a killer of 30 cages is drawn on a phone with finger, keys and mouse, and 
   } finally {
     fs.rmSync(file, { force: true });
   }
+});
+
+// Asks R for nothing of `held` while rules are drawn one after the other: pictures take a moment, and
+// solutions seconds.
+const hold = (page, ...held) => desk(page, (desk, held) => {
+  desk.later = (what) => {
+    if (!held.includes(what)) Object.getPrototypeOf(desk).later.call(desk, what);
+  };
+}, held);
+const release = (page) => desk(page, (desk) => {
+  delete desk.later;
+  desk.later("picture");
+  desk.later("solutions");
 });
 
 // Draws something with a tool that R accepts.
@@ -189,7 +204,10 @@ const numbers = { skyscraper: "5", numbered_room: "5" };
 test("each tool draws its rule, and R makes it", () => withGadget({}, async (page, gadget) => {
   const tools = await desk(page, (desk) => Array.from(desk.tools.values()));
   assert.ok(tools.length > 35);
-  for (const tool of tools) {
+  for (const [i, tool] of tools.entries()) {
+    // In a small sweep, R makes every second rule. The tests of R make each of them.
+    const byR = sweep(i % 2 === 0, true, true);
+    await hold(page, "solutions", ...(byR ? [] : ["picture"]));
     await button(page, "Undo").focus();
     await desk(page, (desk) => desk.clear());
     if (tool.draws === "board") await desk(page, (desk, name) => desk.toggleWhole(desk.tools.get(name), true, []), tool.name);
@@ -204,10 +222,11 @@ test("each tool draws its rule, and R makes it", () => withGadget({}, async (pag
       }
       if (tool.name === "count") await page.locator('[data-field="digits"]').fill("12");
     }
+    assert.deepEqual(await desk(page, (desk) => desk.state.entries.map((entry) => entry.tool)), [tool.name]);
+    if (!byR) continue;
     await drawnByR(page);
     assert.equal(await faults(page), "", tool.name);
-    const made = await desk(page, (desk) => [desk.state.entries.map((entry) => entry.tool), desk.answer.said.length]);
-    assert.deepEqual(made, [[tool.name], 1], tool.name);
+    assert.equal(await desk(page, (desk) => desk.answer.said.length), 1, tool.name);
   }
 }));
 

@@ -46,10 +46,12 @@ board_of_rules <- function(format) {
   sudoku_puzzle(rules = do.call(sudoku_rules, unname(kept)))
 }
 
-# Returns everything that the package writes for programs, as named bytes.
-texts_for_programs <- function() {
-  withr::local_seed(1)
-  c(texts_of_formats(), texts_of_links(), texts_of_pages(), texts_of_sheets(), texts_of_tables())
+# Returns what the package writes for programs, as a list of named bytes for each kind of text.
+texts_for_programs <- function(kinds) {
+  texts <- list(
+    formats = texts_of_formats, pages = texts_of_pages, links = texts_of_links, sheets = texts_of_sheets, tables = texts_of_tables
+  )
+  lapply(texts[kinds], function(write) withr::with_seed(1, write()))
 }
 
 # Returns the output of process_sudoku() for classic and other boards, both valid and malformed.
@@ -139,7 +141,7 @@ texts_of_sheets <- function() {
 
 # Returns the same texts from a fresh R with this locale and these options. `locale` is the locale
 # that R chose.
-texts_in_locale <- function(locale, options) {
+texts_in_locale <- function(locale, options, kinds) {
   files <- testthat::test_path(c("helper-boards.R", "helper-rules.R", "helper-locales.R"))
   output <- tempfile(fileext = ".rds")
   on.exit(unlink(output))
@@ -152,7 +154,7 @@ texts_in_locale <- function(locale, options) {
     sprintf(".libPaths(%s)", paste(deparse(.libPaths()), collapse = "")), load,
     sprintf("options(%s)", options),
     sprintf("source(%s, encoding = 'UTF-8')", vapply(normalizePath(files), deparse, "")),
-    sprintf("saveRDS(list(locale = Sys.getlocale('LC_COLLATE'), texts = texts_for_programs()), %s)", deparse(output))
+    sprintf("saveRDS(list(locale = Sys.getlocale('LC_COLLATE'), texts = texts_for_programs(%s)), %s)", deparse(kinds), deparse(output))
   )
   script <- tempfile(fileext = ".R")
   writeLines(code, script)

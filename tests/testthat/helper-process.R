@@ -81,8 +81,10 @@ local_function <- function(name, value, package = "oxidoku", env = parent.frame(
 # computed only once.
 slow_work <- local({
   expected <- NULL
+  input <- NULL
   function(env = parent.frame()) {
-    input <- local_puzzles(puzzle_lines(250000), env = env)
+    # The input stays until R ends.
+    if (is.null(input)) writeLines(puzzle_lines(250000), input <<- tempfile(fileext = ".txt"))
     output <- withr::local_tempfile(fileext = ".csv", .local_envir = env)
     if (is.null(expected)) {
       process_sudoku(input, output, "canonical", threads = 1)

@@ -11,3 +11,12 @@ sweep_size <- function(little, usual, all) {
   }
   size
 }
+
+# Returns `x` or, in a small sweep, every `every`th of its elements. With `at`, the number of the case
+# that uses them, neighbouring cases get different elements.
+in_sweep <- function(x, every, at = 0) {
+  every <- sweep_size(every, 1, 1)
+  part <- x[(seq_along(x) + at) %% every == 0]
+  if (length(part) == 0) stop("a sweep without cases")
+  part
+}

@@ -1,24 +1,26 @@
 # Checks data for the page against widget-schema.json, and returns the paths of values that do not
 # match. tests/browser/schema.mjs does the same in JavaScript.
 schema_faults <- function(value, type, schema = widget_schema(), at = type) {
-  if (grepl(" or null$", type)) {
+  # Regular expressions would take half of the time.
+  if (endsWith(type, " or null")) {
     if (is.null(value)) {
       return(character())
     }
-    type <- sub(" or null$", "", type)
+    type <- substr(type, 1, nchar(type) - 8)
   }
   if (type %in% names(schema)) {
     return(object_faults(value, schema[[type]], schema, at))
   }
-  of <- sub("^(list|map) of ", "", type)
-  if (grepl("^list of ", type)) {
+  if (startsWith(type, "list of ")) {
+    of <- substring(type, 9)
     if (!is.list(value) || !is.null(names(value))) {
       return(at)
     }
     places <- paste0(at, "[", seq_along(value), "]")
     return(as.character(unlist(Map(schema_faults, value, of, list(schema), places))))
   }
-  if (grepl("^map of ", type)) {
+  if (startsWith(type, "map of ")) {
+    of <- substring(type, 8)
     if (!is.list(value) || (length(value) > 0 && is.null(names(value)))) {
       return(at)
     }
@@ -40,8 +42,8 @@ is_of_type <- function(value, type) {
   whole <- function(lowest, highest) {
     is.numeric(value) && length(value) == 1 && value == round(value) && value >= lowest && value <= highest
   }
-  if (grepl("^one of ", type)) {
-    return(is.character(value) && value %in% strsplit(sub("^one of ", "", type), " ")[[1]])
+  if (startsWith(type, "one of ")) {
+    return(is.character(value) && value %in% strsplit(substring(type, 8), " ", fixed = TRUE)[[1]])
   }
   switch(type,
     flag = is.logical(value) && !is.na(value),

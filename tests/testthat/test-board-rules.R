@@ -13,10 +13,11 @@ test_that("rules in place of a puzzle are an error that says how to make one", {
     givens, watch_sudoku
   )
   for (verb in verbs) {
-    for (x in list(small_killer, rule_cage("r1c1 r1c2", 3))) {
+    at <- match(list(verb), verbs)
+    for (x in in_sweep(list(small_killer, rule_cage("r1c1 r1c2", 3)), 2, at)) {
       expect_error(verb(x), "sudoku_puzzle(rules = ", fixed = TRUE, class = "oxidoku_error_type")
     }
-    for (x in list(random_cages(), sudoku_rules(random_cages()))) {
+    for (x in in_sweep(list(random_cages(), sudoku_rules(random_cages())), 2, at)) {
       expect_error(verb(x), "generate_sudoku(rules = ", fixed = TRUE, class = "oxidoku_error_type")
     }
   }

@@ -2,7 +2,7 @@ skip_if_not_installed("jsonlite")
 
 test_that("what is drawn with any tool is the rule that its constructor makes", {
   set.seed(sum(utf8ToInt("desk")))
-  rounds <- sweep_size(2, 5, 40)
+  rounds <- sweep_size(1, 5, 40)
   for (tool in editor_tools()) {
     made <- 0
     for (try in seq_len(40 * rounds)) {

@@ -48,14 +48,14 @@ test_that("boards of 4x4 cells have no level but Easy", {
   # With additional rules, other levels may exist.
   diagonals <- sudoku_rules(rule_diagonals(), size = 4)
   expect_null(check_levels_exist("Hard", diagonals, environment()))
-  # Tests every puzzle of the two 4x4 grids that are not equivalent.
-  givens <- outer(0:65535, 2^(0:15), function(subset, cell) bitwAnd(subset, cell) > 0)
+  # Tests every puzzle of the two 4x4 grids that are not equivalent, or in a small sweep every fourth.
+  givens <- outer(in_sweep(0:65535, 4), 2^(0:15), function(subset, cell) bitwAnd(subset, cell) > 0)
   for (grid in c("1234341221434321", "1234341223414123")) {
     cells <- matrix(strsplit(grid, "")[[1]], nrow(givens), 16, byrow = TRUE)
     cells[!givens] <- "."
     puzzles <- as_sudoku(do.call(paste0, as.data.frame(cells)), rules = sudoku_rules(size = 4))
     proper <- puzzles[count_solutions(puzzles) == 1]
-    expect_gt(length(proper), 40000)
+    expect_gt(length(proper), 0.6 * length(puzzles))
     expect_identical(unique(as.character(rate_sudoku(proper)$level)), "Easy")
   }
 })

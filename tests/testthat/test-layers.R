@@ -30,7 +30,8 @@ parts_of_file <- function(file) {
 # `own` has the names of the arguments and variables around `x`.
 names_used <- function(x, own) {
   if (is.name(x)) {
-    return(setdiff(as.character(x), own))
+    name <- as.character(x)
+    return(if (!name %in% own) name)
   }
   if (!is.call(x) && !is.pairlist(x)) {
     return(if (is.character(x)) functions_in_text(x))
@@ -39,9 +40,12 @@ names_used <- function(x, own) {
     own <- c(own, names(x[[2]]), variables_of(x[[3]]))
   }
   # Names after `$` and around `::` are not defined in a file.
-  parts <- if (is.call(x) && is.name(x[[1]]) && as.character(x[[1]]) %in% c("$", "@")) x[2] else as.list(x)
-  if (is.call(x) && is.name(x[[1]]) && as.character(x[[1]]) %in% c("::", ":::")) parts <- list()
-  unlist(lapply(Filter(Negate(rlang::is_missing), as.list(parts)), names_used, own))
+  verb <- if (is.call(x) && is.name(x[[1]])) as.character(x[[1]]) else ""
+  if (verb %in% c("::", ":::")) {
+    return(NULL)
+  }
+  parts <- as.list(if (verb %in% c("$", "@")) x[2] else x)
+  unlist(lapply(parts[!vapply(parts, identical, NA, quote(expr = ))], names_used, own))
 }
 
 # Messages call functions in braces: "It has {count_words(n, 'cell', 'cells')}."

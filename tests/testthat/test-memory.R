@@ -78,13 +78,16 @@ test_that("calls of several blocks end, and what cannot is an error of its own c
 })
 
 test_that("reading more than there is memory for is an error of its own class", {
-  rows <- sprintf("%s,%s,\"note %d\",%d", article_1, article_1, 1:3e5, 1:3e5)
+  # The rooms shrink with the table.
+  n <- sweep_size(1e5, 3e5, 3e5)
+  rooms <- as.integer(c(60, 100, 160, 1000) * n / 3e5)
+  rows <- sprintf("%s,%s,\"note %d\",%d", article_1, article_1, seq_len(n), seq_len(n))
   table <- withr::local_tempfile(fileext = ".csv")
   writeLines(c("puzzle,solution,note,k", rows), table)
   plain <- withr::local_tempfile(fileext = ".txt")
-  writeLines(paste(article_1, 1:3e5), plain)
+  writeLines(paste(article_1, seq_len(n)), plain)
   outcomes <- character()
-  for (megabytes in c(60L, 100L, 160L, 1000L)) {
+  for (megabytes in rooms) {
     lines <- with_room(megabytes, c(
       sprintf("outcome(read_sudoku('%s'))", table),
       sprintf("outcome(read_sudoku('%s'))", plain),

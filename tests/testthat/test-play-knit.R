@@ -25,7 +25,7 @@ test_that("documents without scripts get a picture and a line of text", {
     "edit_sudoku(article_1, page = TRUE)" = "has an editor for this puzzle"
   )
   for (to in c("docx", "odt", "latex", "gfm", "markdown")) {
-    for (code in names(codes)) {
+    for (code in in_sweep(names(codes), 2, nchar(to))) {
       shown <- knitted(code, to)
       expect_length(shown$pictures, 1)
       expect_match(shown$text, shown$pictures, fixed = TRUE, label = paste(code, to))

@@ -259,7 +259,7 @@ test_that("mistakes on boards by rules are errors, and hints for a hint", {
 
 test_that("a board without rules of its own takes those of its givens", {
   set.seed(9)
-  for (rules in list(sudoku_rules(random_cages()), sudoku_rules(size = 7, digits = 1:9))) {
+  for (rules in list(sudoku_rules(random_cages(), size = sweep_size(6, 9, 9)), sudoku_rules(size = 7, digits = 1:9))) {
     x <- generate_sudoku(1, rules = rules)$puzzle
     solved <- unname(as.matrix(solve_sudoku(x)))
     verbs <- list(

@@ -42,6 +42,8 @@ test_that("clues to be drawn are checked, and printed in words", {
     error <- expect_error(random_cages(bad), class = "oxidoku_error_argument")
     expect_identical(error$arg, "sizes")
   }
+  expect_error(random_even(0), "`n` must be", class = "oxidoku_error_argument")
+  local_brief_errors()
   for (make in makers_of_random()) {
     if (is.null(formals(make)$n)) next
     for (bad in list(0, 101, "a", 1:2)) {

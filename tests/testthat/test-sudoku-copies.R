@@ -235,12 +235,12 @@ faults_of <- function(make, name) {
 
 # A full sweep applies each change to each vector, which takes minutes. Otherwise every third
 # change is applied to a vector, or every fourth with rules, and neighbouring vectors get different
-# ones. So each change is applied to a dozen vectors or more. "regmatches<-" writes digits into
+# ones. So each change is applied to a dozen vectors or more, and in a small sweep to half a dozen. "regmatches<-" writes digits into
 # the text, which gives a puzzle only for classic puzzles.
 changes_for <- function(kind, at) {
   changes <- changes_to_run()
   if (kind == "ruled") changes <- changes[names(changes) != "regmatches<-"]
-  every <- if (kind == "ruled") sweep_size(5, 4, 1) else sweep_size(4, 3, 1)
+  every <- if (kind == "ruled") sweep_size(9, 4, 1) else sweep_size(8, 3, 1)
   changes[(seq_along(changes) + at) %% every == 0]
 }
 

@@ -39,7 +39,7 @@ test_that("an unknown technique is an error that helps", {
     expect_identical(error$unknown, c("x_wng", "magic"))
     expect_match(conditionMessage(error), "x_wing")
     for (x in list(character(), 3, TRUE, factor("x_wing"), list("x_wing"))) {
-      error <- expect_error(verbs[[i]](x), class = "oxidoku_error_argument")
+      error <- expect_error(with_brief_errors(verbs[[i]](x)), class = "oxidoku_error_argument")
       expect_identical(error$arg, names(verbs)[[i]])
     }
     expect_error(verbs[[i]](NA_character_), class = "oxidoku_error_technique")
@@ -106,13 +106,12 @@ test_that("options are switches", {
   ))
   for (arg in names(step_options())) {
     for (value in list(NA, 1, "yes", NULL, c(TRUE, FALSE))) {
-      error <- expect_error(
-        do.call(step_options, stats::setNames(list(value), arg)),
-        class = "oxidoku_error_argument"
-      )
+      options <- stats::setNames(list(value), arg)
+      error <- expect_error(with_brief_errors(do.call(step_options, options)), class = "oxidoku_error_argument")
       expect_identical(error$arg, arg)
     }
   }
+  expect_error(step_options(siamese = 1), "`siamese` must be", class = "oxidoku_error_argument")
   for (options in list(list(siamese = TRUE), TRUE, NULL, "siamese")) {
     error <- expect_error(find_steps(article_1, options = options), class = "oxidoku_error_argument")
     expect_identical(error$arg, "options")

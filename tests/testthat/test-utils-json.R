@@ -39,6 +39,13 @@ test_that("each value is written as jsonlite writes it, alone and in lists", {
   }
 })
 
+test_that("numbers of any size are written as jsonlite writes them", {
+  set.seed(2)
+  x <- c(stats::rnorm(300) * 10^stats::runif(300, -6, 7), round(stats::runif(300, -20, 20), sample(4, 300, TRUE)), 1e-4, -1e-4, 99999.5)
+  expect_as_jsonlite(list(x))
+  expect_as_jsonlite(lapply(x, c))
+})
+
 test_that("nested lists are written as jsonlite writes them", {
   set.seed(1)
   nested <- function(depth) {

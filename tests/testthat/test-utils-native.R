@@ -119,7 +119,7 @@ test_that("each kind of problem in native code becomes a condition", {
 
 test_that("a time limit is R's own error, which ends the work at once", {
   skip_on_cran()
-  hard <- rep(hardest, 4e5)
+  hard <- rep(hardest, 1e5)
   # Loading a package in the first call would use up the time.
   loadNamespace("tibble")
   backtracking <- "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
