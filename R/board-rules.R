@@ -63,6 +63,38 @@ check_rules <- function(rules, arg, call, random = FALSE) {
   )
 }
 
+# Checks the arguments `rules` and `size` of an exported function. A size alone means the plain rules
+# of that size, and neither means NULL.
+sized_rules <- function(rules, size, call, random = FALSE) {
+  rules <- check_rules(rules, "rules", call, random)
+  if (length(size) == 0) {
+    return(rules)
+  }
+  size <- check_number(size, 4, 25, "size", call)
+  if (is.null(rules)) {
+    return(plain_rules(size))
+  }
+  check_side(rules, size, "rules", call)
+  rules
+}
+
+# Checks that `size`, if given, is the side of a board. `arg` is the argument that sets the side.
+check_side <- function(rules, size, arg, call) {
+  side <- rules$shape$side
+  if (length(size) == 0 || check_number(size, 4, 25, "size", call) == side) {
+    return(invisible())
+  }
+  stop_oxidoku(
+    "rules",
+    c(
+      "{.arg size} must match the size of {.arg {arg}}.",
+      "x" = "The size of {.arg {arg}} is {side}.",
+      "i" = if (arg == "rules") "Set it in {.fn sudoku_rules}."
+    ),
+    arg = "size", call = call
+  )
+}
+
 # Checks that the given rules and the carried rules are the same, and returns them.
 agreed_rules <- function(rules, carried, arg, call) {
   if (!is_rules(rules) || !is_rules(carried)) {

@@ -75,7 +75,7 @@ check_dots_empty <- function(..., call, instead = character()) {
   named <- unique(names[nzchar(names)])
   advice <- unique(c(
     unname(instead[intersect(named, names(instead))]),
-    if (any(lower_ascii(setdiff(named, names(instead))) %in% variant_arguments)) only_classic_boards
+    advice_on_variants(lower_ascii(setdiff(named, names(instead))), call)
   ))
   unnamed <- sum(!nzchar(names))
   shown <- c(
@@ -131,6 +131,17 @@ variant_arguments <- c(
   "killer", "cages", "jigsaw", "regions", "windoku", "hyper", "samurai", "thermometers",
   "anti_knight", "anti_king", "boxes", "box_size"
 )
+
+# Returns what to do where a function has no argument for sizes and variants, or NULL. `names` are
+# the arguments that it does not have.
+advice_on_variants <- function(names, call) {
+  names <- intersect(names, variant_arguments)
+  if (identical(names, "size") && "rules" %in% arguments_of(call)) {
+    "The size is that of the board, or of {.arg rules}."
+  } else if (length(names) > 0) {
+    only_classic_boards
+  }
+}
 
 only_classic_boards <- paste(
   "For other boards, describe them with {.fn sudoku_rules}. Pass the result as {.arg rules} to functions",

@@ -42,6 +42,7 @@ edit_words <- c(
   edit_no_rules = "No rules yet.",
   edit_shape = "Board",
   edit_size = "Size",
+  edit_zero = "Digits from 0",
   edit_boxes = "Use boxes",
   edit_clear = "Clear everything",
   edit_left_out = "Rules in words, not checked",

@@ -12,6 +12,8 @@
 #' @inheritParams solve_sudoku
 #' @param board The board to start from, with its pencil marks if it has any; `NULL` for an empty
 #'   one. Doubtful cells of a result of [read_sudoku_image()] are coloured.
+#' @param size The side of the empty board, as in [generate_sudoku()]. With `board`, it must be the side
+#'   of `board`.
 #' @param page Whether to return the editor as a page instead of opening it.
 #' @param theme,title,labels,width,height,elementId Settings of the page: see [play_sudoku()].
 #' @returns A list of class `oxidoku_position`, which any function accepts as a [board]: the integer
@@ -26,7 +28,7 @@
 #' Choose what to draw, click its cells or drag over them, and type the number of the rule. You can
 #' draw cages and groups, lines, marks on cells, edges and corners, numbers outside the board, sums
 #' and counts, and patterns of digits that you name. Diagonals and other rules for the whole board
-#' are switches. *Regions* paints the regions of a jigsaw, *Digits* takes the givens, *Pencil marks*
+#' are switches. *Board* has the size, and a switch for digits from 0. *Regions* paints the regions of a jigsaw, *Digits* takes the givens, *Pencil marks*
 #' takes the candidates of a position, and *Select* chooses a rule to change, move or delete.
 #' You can undo every change, and use a mouse, a keyboard or touch. The page lists its keys.
 #'
@@ -56,18 +58,20 @@
 #' as.matrix(entered)
 #'
 #' # An empty 6x6 board
-#' edit_sudoku(rules = sudoku_rules(size = 6))
+#' edit_sudoku(size = 6)
 #'
 #' # A page that can be sent to others
 #' save_sudoku_page(edit_sudoku(page = TRUE), tempfile(fileext = ".html"))
 #' @export
-edit_sudoku <- function(board = NULL, ..., rules = NULL, page = FALSE, theme = c("auto", "light", "dark", "contrast"),
-                        title = NULL, labels = NULL, width = NULL, height = NULL, elementId = NULL) {
+edit_sudoku <- function(board = NULL, ..., rules = NULL, size = NULL, page = FALSE,
+                        theme = c("auto", "light", "dark", "contrast"), title = NULL, labels = NULL,
+                        width = NULL, height = NULL, elementId = NULL) {
   call <- environment()
   check_dots_empty(..., call = call)
   page <- check_flag(page, "page", call)
-  board <- board %||% sudoku_puzzle(rules = check_rules(rules, "rules", call))
+  board <- board %||% sudoku_puzzle(rules = sized_rules(rules, size, call))
   asked <- as_board(board, rules, "board", call)
+  check_side(asked$rules, size, "board", call)
   asked$marks <- as_marks(own_marks(board), call, asked$facts)
   doubt <- if (inherits(board, "oxidoku_image")) doubt_flags(board)
   look <- check_look(theme, title, labels, height, call, words = words_of_desk())

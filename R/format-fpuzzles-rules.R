@@ -253,7 +253,7 @@ fpuzzles_made <- function(entry, items, size, puzzle) {
 fpuzzles_rule <- function(entry, cells, item, size) {
   kind <- rule_kinds[[entry$kind]]
   text <- if (!is.null(entry$texts)) upper_ascii(member(item, "value") %||% "")
-  is_whole <- nrow(cells) >= (entry$shortest %||% 0) && (is.null(kind$digits) || length(item$values) > 0) && all(text %in% entry$texts)
+  is_whole <- nrow(cells) >= (entry$shortest %||% 1) && (is.null(kind$digits) || length(item$values) > 0) && all(text %in% entry$texts)
   if (!is_whole) {
     return(NULL)
   }

@@ -202,12 +202,14 @@ penpa_of_form <- function(...) Filter(function(entry) form_of_entry(entry) %in% 
 # Makes the rules of a form from the lists of drawings.
 penpa_made <- function(form, drawn, make) {
   entries <- penpa_of_form(form)
-  made <- Map(function(name, entry) lapply(unname(lists_of(drawn, name)), function(ids) make(entry, ids)), names(entries), entries)
+  # A cage may have one cell.
+  least <- if (form == "cells") 1 else 2
+  made <- Map(function(name, entry) lapply(unname(lists_of(drawn, name, least)), function(ids) make(entry, ids)), names(entries), entries)
   unlist(unname(made), recursive = FALSE)
 }
 
-# Returns the lists of at least two places in a member.
-lists_of <- function(drawn, name) Filter(function(ids) length(unlist(ids)) > 1, member(drawn, name))
+# Returns the lists of at least so many places in a member.
+lists_of <- function(drawn, name, least) Filter(function(ids) length(unlist(ids)) >= least, member(drawn, name))
 
 # Returns the `digits` in cells, NA for an empty cell, and whether there are `others`: texts, marks and numbers outside.
 penpa_numbers <- function(items, places) {

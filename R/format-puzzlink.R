@@ -22,7 +22,7 @@ format_puzzlink <- list(
 # g to z represent 1 to 20 places without a number.
 puzzlink_tokens <- "[0-9a-f.]|-[0-9a-f]{2}|[g-z]"
 
-# Returns the numbers of a code, 0 for none and NA for a question mark, and in the attribute `left`
+# Returns the numbers of a code, 0 for none and NA for a question mark or a written 0, and in the attribute `left`
 # the rest of the code. Returns NULL if the code is not of this kind.
 puzzlink_numbers <- function(code, n) {
   found <- regmatches(code, gregexpr(puzzlink_tokens, code))[[1]]
@@ -32,6 +32,7 @@ puzzlink_numbers <- function(code, n) {
   is_gap <- grepl("^[g-z]", found)
   lengths <- ifelse(is_gap, match(substr(found, 1, 1), letters[7:26]), 1L)
   values <- suppressWarnings(ifelse(is_gap, 0L, strtoi(sub("-", "", found, fixed = TRUE), 16L)))
+  values[!is_gap & values == 0] <- NA
   ends <- cumsum(lengths)
   used <- sum(ends - lengths < n)
   numbers <- c(rep(values[seq_len(used)], lengths[seq_len(used)]), rep(0L, n))[seq_len(n)]
@@ -95,8 +96,11 @@ puzzlink_puzzle <- function(sort, code, size) {
     return(if (is.null(edges)) damaged_puzzlink else sudoku_puzzle(rules = latin(make_rule(entry, of_sort(1), of_sort(2)))))
   }
   clues <- puzzlink_numbers(code, 4 * size)
-  if (is.null(clues) || anyNA(clues)) {
+  if (is.null(clues)) {
     return(damaged_puzzlink)
+  }
+  if (anyNA(clues)) {
+    return("a clue that is not a number above 0")
   }
   side <- function(i) replace(clues[seq_len(size) + (i - 1) * size], clues[seq_len(size) + (i - 1) * size] == 0, NA)
   sides <- stats::setNames(lapply(1:4, side), c("top", "bottom", "left", "right"))

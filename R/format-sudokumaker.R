@@ -314,6 +314,9 @@ inner_edges <- function(size) {
 }
 
 read_cage <- function(cage, entry, size) {
+  if (length(member(cage, "cells")) == 0) {
+    return(NULL)
+  }
   cells <- numbered_cells(cage$cells, size)
   sum <- member(cage, "value")
   sum <- if (is_one_number(sum) && sum > 0) sum

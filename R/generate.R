@@ -279,19 +279,7 @@ join_parts <- function(parts) {
 # ---- Arguments -----------------------------------------------------------------
 
 rules_to_generate <- function(rules, size, call) {
-  rules <- check_rules(rules, "rules", call, random = TRUE) %||%
-    plain_rules(if (length(size) > 0) check_number(size, 4, 25, "size", call) else 9)
-  if (length(size) > 0 && !identical(as.numeric(size), as.numeric(rules$shape$side))) {
-    stop_oxidoku(
-      "rules",
-      c(
-        "{.arg size} must match the size of {.arg rules}.",
-        "x" = "The size of {.arg rules} is {rules$shape$side}. Set it in {.fn sudoku_rules}."
-      ),
-      arg = "size", call = call
-    )
-  }
-  rules
+  sized_rules(rules, size, call, random = TRUE) %||% classic_rules()
 }
 
 # Arguments of other programs, and how to achieve the same here.
@@ -580,6 +568,8 @@ print.oxidoku_generated <- function(x, ...) {
 #'   [as.matrix()][as_sudoku()] turns one grid into a matrix, and [as.array()][as_sudoku()] several
 #'   grids into a 9x9xn array. Call `set.seed()` first for a reproducible result: grid k is the same
 #'   whatever `n` is.
+#'
+#'   For solved grids of other boards, take the column `solution` of [generate_sudoku()].
 #' @seealso [sudoku_words] for the terms.
 #' @examples
 #' set.seed(1)
@@ -589,10 +579,12 @@ print.oxidoku_generated <- function(x, ...) {
 #' @export
 generate_solution <- function(n = 1, ...) {
   call <- environment()
-  check_dots_empty(..., call = call)
+  check_dots_empty(..., call = call, instead = c(size = solutions_of_others, rules = solutions_of_others))
   n <- check_number(n, 0, 1e6, "n", call)
   new_sudoku(check_native(native_solutions(n, draw_seed())))
 }
+
+solutions_of_others <- "For other boards, {.fn generate_sudoku} makes puzzles with a column {.field solution}."
 
 #' Replace a puzzle with an equivalent one
 #'

@@ -231,7 +231,7 @@ iss_made_of <- function(nodes, grid) {
       entry <- iss_readers[[node$name]]
       if (iss_form(entry) == "group") iss_branches(node, entry, grid) else iss_made(entry, node$args, grid)
     }),
-    unlist(tables, recursive = FALSE), as.list(unknown)
+    unlist(tables, recursive = FALSE), as.list(replace(unknown, unknown == "Var", "Var (cells outside the grid)"))
   )
 }
 

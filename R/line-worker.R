@@ -41,11 +41,11 @@
 #' system(paste(worker, "<", shQuote(lines)), intern = TRUE)
 #' @export
 sudoku_worker <- function(what = c("solve", "count", "rate", "check", "canonical"),
-                          ..., rules = NULL, scale = c("hodoku", "se", "modern", "general"), limit = 2) {
+                          ..., rules = NULL, size = NULL, scale = c("hodoku", "se", "modern", "general"), limit = 2) {
   call <- environment()
   check_dots_empty(..., call = call)
   task <- as_task(what, scale, limit, call)
-  task <- with_rules_of_task(task, rules, !missing(scale), call)
+  task <- with_rules_of_task(task, sized_rules(rules, size, call), !missing(scale), call)
   # Everything else that R prints goes to standard error, and not among the answers.
   sink(stderr())
   on.exit(sink())

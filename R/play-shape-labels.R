@@ -7,7 +7,7 @@ shape_labels <- function() c(house_words(), fixed_shape_labels, note_words(), se
 # all of them, and for their keys.
 house_words <- function() {
   one <- c(
-    region = "region", diagonal = "diagonal", window = "window", disjoint_group = "group",
+    region = "region", diagonal = "diagonal", window = "window", disjoint_group = "disjoint group",
     extra_region = "extra region", hidden_window = "hidden window", implied_house = "implied house"
   )
   words <- rbind(paste(one, "{number}"), paste0(one, "s {number}"), paste0("the ", one, "s"), paste0(one, "s"))

@@ -58,6 +58,7 @@
 #'   buttons for the next and the previous one. `NULL` for a puzzle from [generate_sudoku()].
 #'   Positions from [edit_sudoku()], a gadget or [practice_sudoku()] keep their givens and
 #'   candidates.
+#' @param size The side of the board, as in [generate_sudoku()]. With `x`, it must be the side of `x`.
 #' @param level The level of the new puzzle if `x` is `NULL`: see [generate_sudoku()]. `NULL`
 #'   for any.
 #' @param candidates The pencil marks to start with, as in [find_steps()]. `NULL`
@@ -113,8 +114,8 @@
 #'   killer_widget
 #' }
 #' @export
-play_sudoku <- function(x = NULL, ..., rules = NULL, level = NULL, candidates = NULL, givens = NULL, hints = TRUE,
-                        timer = FALSE, theme = c("auto", "light", "dark", "contrast"),
+play_sudoku <- function(x = NULL, ..., rules = NULL, size = NULL, level = NULL, candidates = NULL,
+                        givens = NULL, hints = TRUE, timer = FALSE, theme = c("auto", "light", "dark", "contrast"),
                         title = NULL, labels = NULL, remember = TRUE, symbols = NULL, gadget = FALSE,
                         width = NULL, height = NULL, elementId = NULL) {
   call <- environment()
@@ -125,7 +126,7 @@ play_sudoku <- function(x = NULL, ..., rules = NULL, level = NULL, candidates = 
     check_interactive("play_sudoku", call)
   }
   check_element(width, height, elementId, call)
-  puzzles <- lapply(puzzles_to_play(x, rules, level, givens, candidates, call), written_in, symbols, call)
+  puzzles <- lapply(puzzles_to_play(x, rules, size, level, givens, candidates, call), written_in, symbols, call)
   rules <- puzzles[[1]]$asked$rules
   look <- check_look(theme, title, labels, height, call, words = words_of_page(rules))
   if (length(puzzles) == 1) puzzles[[1]]$title <- title %||% level_of_new(puzzles[[1]]$title, look$labels)
@@ -194,9 +195,9 @@ view_path <- function(path, ..., theme = c("auto", "light", "dark", "contrast"),
 # Returns a list of one or more puzzles with the same rules. Each has `asked` (as as_board()
 # returns it), `givens` (a matrix of digits), `candidates` and `title`. If `x` is NULL, the list
 # has one new puzzle.
-puzzles_to_play <- function(x, rules, level, givens, candidates, call) {
-  rules <- check_rules(rules, "rules", call, random = is.null(x))
+puzzles_to_play <- function(x, rules, size, level, givens, candidates, call) {
   if (is.null(x)) {
+    rules <- rules_to_generate(rules, size, call)
     made <- all_or_interrupt(generate_sudoku(1, level = level, rules = rules))
     if (nrow(made) == 0) {
       stop_oxidoku(
@@ -209,8 +210,14 @@ puzzles_to_play <- function(x, rules, level, givens, candidates, call) {
     # The puzzle includes any parts that were drawn at random.
     return(list(puzzle_to_play(made$puzzle, NULL, givens, candidates, call, title)))
   }
+  rules <- check_rules(rules, "rules", call)
   check_no_level(level, call)
-  x <- position_of_row(x)
+  puzzles <- given_to_play(position_of_row(x), rules, givens, candidates, call)
+  check_side(puzzles[[1]]$asked$rules, size, "x", call)
+  puzzles
+}
+
+given_to_play <- function(x, rules, givens, candidates, call) {
   if (is_one_board(x)) {
     return(list(puzzle_to_play(x, rules, givens, candidates, call)))
   }

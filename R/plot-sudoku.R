@@ -7,10 +7,12 @@
 #' @inheritParams solve_puzzles
 #' @param x A board, in any of the forms listed in [board], or several, in any of the forms listed
 #'   in [puzzles], such as a table from [generate_sudoku()]. For a result of [solve_sudoku()], the
-#'   solution is drawn, with the digits of the puzzle as givens. With `rules` but no `x`, an empty
-#'   board is drawn. For steps, paths and hints, use [plot()][plot.oxidoku_steps()].
+#'   solution is drawn, with the digits of the puzzle as givens. With `rules` or `size` but no `x`, an
+#'   empty board is drawn. For steps, paths and hints, use [plot()][plot.oxidoku_steps()].
 #' @param ... For `plot_sudoku()` these dots must be empty: name all further arguments. For
 #'   `plot()`, they are arguments of `plot_sudoku()`.
+#' @param size The side of an empty board, as in [generate_sudoku()]. With `x`, it must be the side of
+#'   `x`.
 #' @param givens The filled cells that belong to the puzzle: a logical 9x9 matrix, or the puzzle as
 #'   a board; for a set of boards, the same number of puzzles. `NULL` treats all filled cells as
 #'   givens, except in results, which contain their givens.
@@ -74,13 +76,13 @@
 #' puzzles <- generate_sudoku(6, symmetry = "rotation_180")
 #' plot_sudoku(puzzles, title = puzzles$level)
 #' @export
-plot_sudoku <- function(x, ..., rules = NULL, givens = NULL, candidates = FALSE,
+plot_sudoku <- function(x, ..., rules = NULL, size = NULL, givens = NULL, candidates = FALSE,
                         highlight = NULL, title = NULL, axis_labels = FALSE, columns = NULL,
                         given_colour = given_digits, filled_colour = filled_digits,
                         symbols = NULL, new_page = TRUE) {
   call <- environment()
-  if (missing(x) && length(rules) > 0) {
-    x <- sudoku_puzzle(rules = check_rules(rules, "rules", call))
+  if (missing(x) && (length(rules) > 0 || length(size) > 0)) {
+    x <- sudoku_puzzle(rules = sized_rules(rules, size, call))
   }
   check_given(x, "x", call)
   x <- position_of_row(x)
@@ -96,7 +98,9 @@ plot_sudoku <- function(x, ..., rules = NULL, givens = NULL, candidates = FALSE,
   new_page <- check_flag(new_page, "new_page", call)
   columns <- if (!is.null(columns)) check_number(columns, 1, largest_page, "columns", call)
   names <- if (!is_own_board(x) && !has_rules(x) && is.null(dim(x))) names(x)
-  drawn <- lapply(drawn_boards(x, givens, call, rules), in_symbols, symbols, call)
+  drawn <- drawn_boards(x, givens, call, rules)
+  for (one in drawn) if (is.null(one$reason)) check_side(one$rules, size, "x", call)
+  drawn <- lapply(drawn, in_symbols, symbols, call)
   dims <- smallest_dims(drawn)
   highlight <- as_highlights(highlight, call, dims)
   title <- check_titles(title %||% names, length(drawn), call)

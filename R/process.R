@@ -44,6 +44,8 @@
 #'   of other boards are then malformed. With rules, a puzzle is one character for each cell of the
 #'   board, or its whole text as [as.character()][as_sudoku] returns it. `"rate"` then uses the scale
 #'   `"general"`, and `"canonical"` raises an error.
+#' @param size The side of all boards, as in [generate_sudoku()]. Another side than 9 has the same
+#'   effect as `rules` for boards of that size.
 #' @param format `"lines"` or `"csv"` as in [read_sudoku()], or `"auto"`.
 #' @param scale The scale for `"rate"`, as in [rate_sudoku()].
 #' @param limit Where `"solve"` and `"count"` stop counting solutions, as in
@@ -66,7 +68,7 @@
 #' If there is nothing to resume, the call starts at the beginning, so a script can always use
 #' `resume = TRUE`.
 #'
-#' `what`, `scale` and `limit` (if the operation uses them), `rules`, `format`, the input and
+#' `what`, `scale` and `limit` (if the operation uses them), `rules`, `size`, `format`, the input and
 #' the version of the package must be the same. Inputs are compared by size, beginning and end.
 #' A pipe or connection must provide its text from the beginning again.
 #'
@@ -98,11 +100,11 @@
 #'
 #' # Boards of 6x6
 #' writeLines(as.character(generate_sudoku(3, size = 6)$puzzle), puzzles)
-#' process_sudoku(puzzles, solved, rules = sudoku_rules(size = 6))
+#' process_sudoku(puzzles, solved, size = 6)
 #' read.csv(solved)[c("clues", "solution", "status")]
 #' @export
 process_sudoku <- function(input, output, what = c("solve", "count", "rate", "check", "canonical"),
-                           ..., rules = NULL, format = c("auto", "lines", "csv"),
+                           ..., rules = NULL, size = NULL, format = c("auto", "lines", "csv"),
                            scale = c("hodoku", "se", "modern", "general"), limit = 2,
                            threads = getOption("oxidoku.threads"),
                            progress = getOption("oxidoku.progress"), resume = FALSE) {
@@ -112,7 +114,7 @@ process_sudoku <- function(input, output, what = c("solve", "count", "rate", "ch
   check_given(output, "output", call)
   task <- as_task(what, scale, limit, call)
   format <- check_choice(format, c("auto", "lines", "csv"), "format", call)
-  task <- with_rules_of_task(task, rules, !missing(scale), call)
+  task <- with_rules_of_task(task, sized_rules(rules, size, call), !missing(scale), call)
   threads <- check_threads(threads, call)
   check_flag(resume, "resume", call)
   started <- proc.time()[["elapsed"]]
@@ -192,7 +194,7 @@ as_task <- function(what, scale, limit, call) {
 
 # Adds the rules of the boards to the task, if they are not classic.
 with_rules_of_task <- function(task, rules, names_scale, call) {
-  rules <- rules_to_show(check_rules(rules, "rules", call) %||% classic_rules())$rules
+  rules <- rules_to_show(rules %||% classic_rules())$rules
   if (is.null(rules)) {
     return(task)
   }

@@ -76,14 +76,16 @@ rule_all <- function(..., label = NULL, description = NULL, look = NULL) {
 #' @export
 rule_not <- function(rule, ..., label = NULL, description = NULL, look = NULL) {
   call <- environment()
-  check_dots_empty(..., call = call)
+  more <- Filter(is_rule, list(...))
+  if (length(more) == 0) check_dots_empty(..., call = call)
   check_given(rule, "rule", call)
   parts <- check_parts(list(rule), "rule", call)
-  if (length(parts[[1]]) != 1) {
+  n <- length(parts[[1]]) + sum(lengths(more))
+  if (n != 1) {
     stop_argument(
       "rule",
       c(
-        "{.arg rule} must be one rule.", "x" = "It contains {length(parts[[1]])} rules.",
+        "{.arg rule} must be one rule.", "x" = if (length(more) > 0) "There are {n} rules." else "It contains {n} rules.",
         "i" = "{.code rule_not(rule_all(...))} says that at least one of them is broken."
       ),
       call = call
@@ -116,7 +118,11 @@ check_parts <- function(dots, arg, call) {
     if (!is_rule(x)) {
       stop_argument(
         arg,
-        c("Each rule must be made by a function such as {.fn rule_cage}.", "x" = "One argument is {obj_type_friendly(x)}."),
+        c(
+          "Each rule must be made by a function such as {.fn rule_cage}.", "x" = "One argument is {obj_type_friendly(x)}.",
+          "i" = if (is.function(x)) "Call the function: {.code rule_diagonals()}.",
+          "i" = if (is_rules(x)) "{.fn sudoku_rules} makes the rules of a board: pass the rules that are in it."
+        ),
         call = call
       )
     }

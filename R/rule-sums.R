@@ -246,7 +246,7 @@ check_weights <- function(weights, groups, call) {
     stop_must(
       weights, "weights",
       "be a whole number from -100 to 100 except 0, or one for each cell",
-      found = if (is_weight) "There are {length(weights)} weights, but another number of cells.",
+      found = if (is_weight) paste0("There are ", length(weights), " weights. Cells: ", and_words(unique(sizes), "or"), "."),
       call = call
     )
   }

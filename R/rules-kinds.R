@@ -152,8 +152,13 @@ make_rule <- function(entry, ..., size = NULL, all_digits = NULL, puzzle = NULL)
 # Makes the rules of a line. If the line ends at its first cell, `loop` of its kind returns the
 # lines that describe it.
 make_line <- function(entry, cells, ..., size = NULL) {
-  loop <- rule_kinds[[entry$kind]]$loop
+  kind <- rule_kinds[[entry$kind]]
+  loop <- kind$loop
   n <- nrow(cells)
+  # A line of one cell says nothing, unless it has a sum.
+  if (n == 1 && kind$page == "lines" && kind$cells %in% c("line", "path") && !"sum" %in% names(kind$number)) {
+    return(NULL)
+  }
   is_closed <- !is.null(loop) && n > 3 && all(cells[1, ] == cells[n, ])
   lines <- if (is_closed) loop(cells[-n, , drop = FALSE], ...) else list(cells)
   do.call(c, lapply(lines, function(cells) make_rule(entry, cells, ..., size = size)))

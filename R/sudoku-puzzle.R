@@ -10,6 +10,8 @@
 #' @inheritParams solve_sudoku
 #' @param board A board of the size that the rules have, in any of the forms listed in [board].
 #'   `NULL` for a board without givens.
+#' @param size The side of the board, as in [generate_sudoku()]. With `board` or `rules`, it must be
+#'   the side that these have.
 #' @param x A puzzle, or a vector of puzzles.
 #' @param symbols How the text of the board writes its digits, the lowest first: characters such as
 #'   `"0-9a-f"` or `"A-P"`, a word with a different letter for each digit, `"letters"`, `"shapes"`,
@@ -61,16 +63,17 @@
 #' # Code that makes a puzzle, to paste it into a script or a question
 #' cat(format(x, code = TRUE))
 #' @export
-sudoku_puzzle <- function(board = NULL, rules = NULL, ..., symbols = NULL) {
+sudoku_puzzle <- function(board = NULL, rules = NULL, ..., size = NULL, symbols = NULL) {
   call <- environment()
   check_dots_empty(..., call = call)
   symbols <- check_symbols(symbols, call)
   if (is.null(board)) {
-    rules <- check_rules(rules %||% classic_rules(), "rules", call)
+    rules <- sized_rules(rules, size, call) %||% classic_rules()
     return(new_puzzles(empty_cells_text(rules), rules))
   }
   short <- with_short_symbols(board, symbols)
   read <- as_board(short$x, rules, "board", call, short$symbols)
+  check_side(read$rules, size, "board", call)
   new_puzzles(asked_text(read), read$rules)
 }
 

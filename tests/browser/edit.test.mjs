@@ -429,6 +429,73 @@ test("where digits begin at 0, the key 0 enters the digit, and others clear a ce
   await done(page);
 });
 
+test("digits begin at 0 with a switch, by mouse, keyboard and touch", () => withGadget({}, async (page, gadget) => {
+  const cell = (at) => page.locator(".oxd-cell").nth(at);
+  const keys = page.locator(".oxd-edit-pad .oxd-key");
+  const zero = page.getByLabel("Digits from 0");
+  const texts = () => Promise.all([0, 1, 2].map(async (at) => (await cell(at).textContent()).replace(/\D/g, "")));
+  await page.locator(".oxd-edit-shape summary").click();
+  await cell(0).click();
+  await page.keyboard.type("9");
+  await cell(1).click();
+  await page.keyboard.type("4");
+  // A 4 remains a 4, and there is no 9 any more.
+  await zero.check();
+  assert.equal((await keys.allTextContents()).join(""), "012345678");
+  await page.waitForFunction(() => document.querySelector(".oxidoku_edit").oxidoku.shapeKey);
+  assert.equal((await texts())[1], "4");
+  assert.equal(await desk(page, (desk) => desk.state.digits[0]), 0);
+  await cell(2).click();
+  await page.keyboard.type("0");
+  assert.equal((await texts())[2], "0");
+  // Undo on the board brings back the digits from 1, and the board keeps the focus.
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+z");
+  await answered(page);
+  assert.deepEqual((await texts()).slice(0, 2), ["9", "4"]);
+  assert.equal(await zero.isChecked(), false);
+  assert.ok(await page.evaluate(() => document.querySelector(".oxd-grid").contains(document.activeElement)));
+  await page.keyboard.press("Control+y");
+  await answered(page);
+  assert.ok(await zero.isChecked());
+  // Another size keeps the switch, which Space changes as well.
+  await page.getByLabel("Size").selectOption("6");
+  await page.waitForFunction(() => document.querySelectorAll(".oxd-cell").length === 36);
+  assert.deepEqual((await keys.allTextContents()).slice(0, 6), ["0", "1", "2", "3", "4", "5"]);
+  await zero.focus();
+  await page.keyboard.press("Space");
+  await answered(page);
+  assert.equal(await zero.isChecked(), false);
+  await page.keyboard.press("Space");
+  await cell(0).click();
+  await page.keyboard.type("05");
+  await answered(page);
+  await picture(page, "edit-zero-switch", { fullPage: true });
+  await page.getByRole("button", { name: "Done" }).click();
+  assert.match(await gadget.output, /puzzle: oxidoku:6x6\/from0\/box2x3=5[.]/);
+}));
+
+test("a page without R begins digits at 0, and keeps the picture of its rules", async () => {
+  const page = await openPage(browser, "edit.html", { ...phone, hasTouch: true, isMobile: true });
+  const drawn = () => page.evaluate(() => document.querySelector(".oxd-clues").childElementCount);
+  const before = await drawn();
+  await page.locator(".oxd-edit-shape summary").tap();
+  await page.getByLabel("Digits from 0").tap();
+  assert.equal(await drawn(), before);
+  const key = page.locator(".oxd-edit-pad .oxd-key").first();
+  assert.equal(await key.textContent(), "0");
+  await button(page, "Digits").tap();
+  const empty = await desk(page, (desk) => desk.state.digits.indexOf(0));
+  await page.locator(".oxd-cell").nth(empty).tap();
+  await key.tap();
+  assert.equal(await desk(page, (desk, at) => desk.state.digits[at], empty), 1);
+  await page.locator(".oxd-edit-code summary").tap();
+  await button(page, "Copy as R code").tap();
+  assert.match(await page.locator(".oxd-edit-code textarea").inputValue(), /digits = 0:8/);
+  await picture(page, "edit-zero-phone", { fullPage: true });
+  await done(page);
+});
+
 test("two fingers zoom the page, and leave the rules and the cells picked before as they were", async () => {
   const page = await openPage(browser, "edit.html", { ...phone, hasTouch: true, isMobile: true });
   const session = await page.context().newCDPSession(page);

@@ -2,10 +2,11 @@
 // R code.
 import test from "node:test";
 import assert from "node:assert/strict";
-import { History, withEntry, moveEntry, partsOf, placeOfSame, mainField, nameOf, placeOf } from "../../tools/widget/edit-desk.js";
+import { History, withLowest, signsOf, withEntry, moveEntry, partsOf, placeOfSame, mainField, nameOf, placeOf } from "../../tools/widget/edit-desk.js";
 import { Stroke, cellAt, pairAt, cornerAt, sideAt } from "../../tools/widget/edit-stroke.js";
 import { codeOf } from "../../tools/widget/edit-code.js";
 import { classic, makeGeometry } from "../../tools/widget/geometry.js";
+import { maskOf } from "../../tools/widget/masks.js";
 
 // Three grids that overlap leave places without a cell.
 const gap = makeGeometry({ side: 4, rows: 3, columns: 3, at: [[0, 0], [0, 1], [1, 0], [1, 1], [2, 2]], houses: [] });
@@ -178,4 +179,23 @@ test("the page writes R code", () => {
   const zero = { ...small, digits: small.digits.map((_, cell) => cell % 5), shape: { size: 4, box: [2, 2], lowest: 0 } };
   assert.match(codeOf(zero, tools), /"[.]0123[.]0123[.]0123[.]",[^]*size = 4,\n {4}digits = 0:3,\n {4}box = c\(2, 2\)/);
   assert.match(codeOf({ ...zero, shape: { size: 7, digits: 9, lowest: 0 } }, tools), /digits = 0:8,/);
+});
+
+test("cells keep the digits that they show when digits begin at 0, and a digit that is gone is erased", () => {
+  for (const [size, spare] of [[4], [9], [7, 9], [25]]) {
+    const n = spare || size;
+    const shape = { size, digits: spare };
+    const digits = Array.from({ length: size * size }, (_, cell) => cell % (n + 1));
+    const pencil = digits.map((digit) => (digit ? 0 : maskOf([1, 2, n])));
+    const shown = ({ digits, shape }) => digits.map((digit) => (digit ? (signsOf(n, shape.lowest === 0 ? 0 : 1) || "123456789")[digit - 1] : "."));
+    const zero = withLowest({ shape, digits, pencil }, 0);
+    const highest = "123456789ABCDEFGHIJKLMNOP"[n - 1];
+    assert.deepEqual(shown(zero), shown({ shape, digits }).map((sign) => (sign === highest ? "." : sign)));
+    assert.equal(zero.pencil[0], maskOf([2, 3]));
+    const back = withLowest(zero, 1);
+    assert.deepEqual([shown(back), back.shape.lowest, back.pencil[0]], [shown(zero), undefined, maskOf([1, 2])]);
+    // The lowest digit is gone on the way back.
+    assert.equal(withLowest({ ...zero, digits: digits.map(() => 1), pencil: digits.map(() => 1) }, 1).digits[0], 0);
+    assert.deepEqual(withLowest(zero, 0), zero);
+  }
 });

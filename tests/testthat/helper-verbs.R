@@ -78,6 +78,22 @@ verbs_without_a_line <- c(
   find_drawn_rules = "takes a row of a table with drawings"
 )
 
+# One line for each function that makes a board, or reads boards of one size. Each entry is a function
+# of the arguments `rules` and `size`.
+verbs_that_make_boards <- list(
+  generate_sudoku = function(...) as.character(generate_sudoku(1, ...)$puzzle),
+  practice_sudoku = function(...) as.character(practice_sudoku("hidden_single", ...)$board),
+  teach_sudoku = function(...) if (rlang::is_installed("htmlwidgets")) teach_sudoku("naked_single", n = 1, ...)$x,
+  play_sudoku = function(...) if (rlang::is_installed("htmlwidgets")) play_sudoku(...)$x,
+  edit_sudoku = function(...) if (rlang::is_installed("htmlwidgets")) edit_sudoku(page = TRUE, ...)$x,
+  sudoku_puzzle = function(...) as.character(sudoku_puzzle(...)),
+  plot_sudoku = function(...) pixels_of(plot_sudoku(...)),
+  process_sudoku = function(...) {
+    input <- withr::local_tempfile(lines = kinds_of_boards()[["6x6"]]$text)
+    written_by(function(file) process_sudoku(input, file, progress = FALSE, ...), ".csv")
+  }
+)
+
 written_by <- function(write, ending) {
   file <- withr::local_tempfile(fileext = ending)
   write(file)

@@ -83,7 +83,7 @@ test_that("a missing argument is an error that names it", {
 test_that("every verb with dots explains an unexpected argument", {
   for (call in list(
     quote(generate_solution(1, size = 4)), quote(shuffle_sudoku(article_1, size = 4)),
-    quote(is_solution(article_1, article_1, size = 4)), quote(edit_sudoku(size = 4))
+    quote(is_solution(article_1, article_1, size = 4)), quote(as_sudoku(article_1, size = 4))
   )) {
     expect_error(eval(call), "Unexpected argument: `size`", class = "oxidoku_error_argument")
   }

@@ -55,7 +55,7 @@ test_that("the reason names an unknown key, or says why a rule is impossible", {
   expect_match(read('"chaosconstruction":true')$reason, "chaosconstruction")
   expect_match(read('"killercage":[{"cells":["R1C1","R1C2"],"value":"40"}]')$reason, "cannot add up")
   expect_match(read('"killercage":[{"cells":["R1C1","R1C2"],"value":"x"}]')$reason, "without: cage of \"x\"", fixed = TRUE)
-  expect_match(read('"thermometer":[{"lines":[["R1C1"]]}]')$reason, "at least 2")
+  expect_match(read('"palindrome":[{"lines":[["R1C1","R1C2"]]}]')$reason, "twice in a house")
   cage <- read('"killercage":[{"cells":["R1C1","R1C2"],"value":""}]')
   expect_true(rules(cage$puzzle) == sudoku_rules(rule_cage("r1c1 r1c2")))
 })
@@ -228,4 +228,22 @@ test_that("what is not known loses nothing but itself, and fog is kept", {
   expect_true(rules(renban$puzzle) == sudoku_rules(rule_renban("r1c1 r1c2 r2c2")))
   zero <- read_sudoku(I(json(known, sub("{}", "{\"value\":0,\"given\":true}", grid, fixed = TRUE))))
   expect_match(zero$reason, "given 0")
+})
+
+test_that("groups without cells and lines of one cell say nothing", {
+  skip_if_not_installed("jsonlite")
+  grid <- paste0("[", paste(rep("[{},{},{},{}]", 4), collapse = ","), "]")
+  of <- function(rules) read_sudoku(I(paste0("{\"size\":4,\"grid\":", grid, ",", rules, "}")), format = "fpuzzles")
+  empty <- c(
+    "\"killercage\":[{\"cells\":[],\"value\":\"3\"}]", "\"thermometer\":[{\"lines\":[[\"R1C1\"]]}]",
+    "\"whispers\":[{\"lines\":[[\"R1C1\"]]}]", "\"palindrome\":[{\"lines\":[[]]}]", "\"arrow\":[{\"lines\":[[]],\"cells\":[]}]",
+    "\"difference\":[{\"cells\":[]}]", "\"quadruple\":[{\"cells\":[],\"values\":[1]}]", "\"extraregion\":[{\"cells\":[]}]"
+  )
+  for (rules in empty) {
+    read <- of(rules)
+    expect_identical(read$reason, NA_character_, label = rules)
+    expect_true(rules(read$puzzle) == sudoku_rules(size = 4), label = rules)
+  }
+  # A cage of one cell has a sum.
+  expect_true(rules(of("\"killercage\":[{\"cells\":[\"R1C1\"],\"value\":\"3\"}]")$puzzle) == sudoku_rules(rule_cage("r1c1", 3), size = 4))
 })

@@ -79,11 +79,13 @@ test_that("puzzles that the package makes are read back", {
   for (size in c(4, 6, 9)) {
     rules <- sudoku_rules(random_cages(2:3), random_thermometers(1), random_arrows(1), size = size)
     made <- generate_sudoku(1, rules = rules)$puzzle
-    # Cages without a sum are refused, such as those of a single cell.
+    # Cages without a sum are refused.
     expect_identical(read_of(sudoku_link(made, "penpa"))$puzzle, made)
   }
   jigsaw <- generate_sudoku(1, rules = sudoku_rules(random_regions(), rule_diagonals(), size = 6))$puzzle
   expect_identical(read_of(sudoku_link(jigsaw, "penpa"))$puzzle, jigsaw)
+  single <- sudoku_puzzle(rules = sudoku_rules(rule_cage("r1c1", 4), rule_cage("r2c2 r2c3", 5), rule_cage("r9c9", 2)))
+  expect_identical(read_of(sudoku_link(single, "penpa"))$puzzle, single)
   expect_held("penpa", c("puzzle", "label", "author"))
   title <- "A, b & c = z \"zZ\" \u00e9"
   read <- read_of(sudoku_link(jigsaw, "penpa", title = title, author = "z,"))

@@ -63,7 +63,11 @@ test_that("other puzzles and changed codes give a reason", {
     "https://puzz.link/p?sudoku/8/8/1" = "boxes", "https://puzz.link/p?sudoku/4/4/9" = "no digit", "https://puzz.link/p?sudoku/4/4/." = "no digit",
     "https://puzz.link/p?sudoku/4/4/!" = "cut or changed", "https://puzz.link/p?sudoku/4/4/z1" = "no digit",
     "https://puzz.link/p?kropki/4/4/b" = "cut or changed", "https://puzz.link/p?skyscrapers/4/4/%" = "cut or changed",
-    "https://puzz.link/p?sudoku/999/999/" = "not 4x4"
+    "https://puzz.link/p?sudoku/999/999/" = "not 4x4",
+    # A written 0 is not an empty cell.
+    "https://puzz.link/p?sudoku/4/4/0" = "no digit", "https://puzz.link/p?sudoku/4/4/j1-00" = "no digit",
+    "https://puzz.link/p?skyscrapers/4/4/g0" = "not a number above 0", "https://puzz.link/p?skyscrapers/4/4/." = "not a number above 0",
+    "https://puzz.link/p?skyscrapers/4/4/v0" = "no digit"
   )
   for (link in names(bad)) {
     read <- read_of(c(played$puzzle, link))

@@ -291,3 +291,14 @@ test_that("any change of a link gives a puzzle or a reason", {
     expect_identical(as.character(read$puzzle[1]), played$puzzle)
   }
 })
+
+test_that("constraints without cells say nothing", {
+  skip_if_not_installed("jsonlite")
+  for (empty in c(
+    "{\"type\":301,\"cages\":[{\"cells\":[],\"value\":3}]}", "{\"type\":300,\"thermometers\":[[],[0]]}", "{\"type\":100,\"cells\":[]}",
+    "{\"type\":402,\"lines\":[[0],[]]}", "{\"type\":408,\"bulbsWithArrows\":[]}", "{\"type\":303,\"clues\":[]}"
+  )) {
+    expect_maker(empty)
+  }
+  expect_maker("{\"type\":301,\"cages\":[{\"cells\":[0],\"value\":3}]}", rule_cage("r1c1", 3))
+})

@@ -258,6 +258,63 @@ test_that("what a format writes of any rule, it reads as the same rule, or it re
   }
 })
 
+# Returns a rule with its cells turned by half, so that they lie in the last rows and columns. Small
+# boards have fewer cells than the rule names, which are then nearer to each other.
+turned <- function(rule, size) {
+  turn <- function(one) {
+    one$cells <- lapply(one$cells, function(cells) size - (cells - 1L) %% size)
+    if (!is.null(one$rules)) one$rules <- lapply(one$rules, turn)
+    one
+  }
+  is_turned <- all(vapply(rule, function(one) is.null(one$place$side) && length(one$cells) > 0, NA))
+  if (is_turned) rule[] <- lapply(rule, turn)
+  rule
+}
+
+test_that("boards of other sizes and digits come back with any rule that a format can say", {
+  local_brief_errors()
+  shapes <- list(
+    list(size = 12), list(digits = 0:8), list(size = 7, digits = 1:9), list(size = 16, digits = 0:15),
+    list(size = 8), list(size = 10, regions = "none"), list(size = 25), list(size = 4)
+  )
+  came_back <- 0
+  for (format in c(names(no_place), "csv")) {
+    for (i in seq_along(every_rule)) {
+      # Each rule gets other shapes.
+      for (shape in shapes[(i + seq_len(sweep_size(1, 2, length(shapes)))) %% length(shapes) + 1]) {
+        size <- shape$size %||% 9
+        rules <- tryCatch(
+          suppressWarnings(do.call(sudoku_rules, c(list(turned(every_rule[[i]], size)), shape))),
+          oxidoku_error = function(e) NULL
+        )
+        if (is.null(rules)) next
+        values <- values_of(rules$facts)
+        board <- matrix(if (0 %in% values) NA else 0, size, size)
+        board[cbind(size, c(1, size))] <- range(values)
+        puzzle <- sudoku_puzzle(board, rules)
+        file <- withr::local_tempfile()
+        is_lost <- FALSE
+        written <- withCallingHandlers(
+          tryCatch(write_sudoku(puzzle, file, format = format), oxidoku_error_file = function(e) NULL),
+          oxidoku_warning_lost = function(w) {
+            is_lost <<- TRUE
+            tryInvokeRestart("muffleWarning")
+          }
+        )
+        if (is.null(written)) next
+        what <- paste(format, names(every_rule)[[i]], format(rules))
+        read <- suppressWarnings(read_sudoku(file), classes = if (is_lost) "oxidoku_warning_left_out" else character())
+        expect_identical(read$malformed, NA_character_, label = what)
+        expect_identical(givens(read$puzzle), givens(puzzle), label = what)
+        if (is_lost || names(every_rule)[[i]] %in% said_otherwise[[format]]) next
+        expect_identical(rules(read$puzzle)$key, rules$key, label = what)
+        came_back <- came_back + 1
+      }
+    }
+  }
+  expect_gt(came_back, 50)
+})
+
 test_that("every format and link has the same bytes, whatever numbers look like on the screen", {
   skip_if_not_installed("jsonlite")
   x <- tibble::tibble(puzzle = sudoku_examples$puzzle[1], rating = 100000, label = "1,5", er = 1.2, ep = 1.2, ed = 1.2)

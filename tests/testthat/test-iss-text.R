@@ -182,7 +182,7 @@ test_that("parts of more forms are repeated, also within a choice", {
   })
   # Cells outside the board are reported once.
   outside <- suppressWarnings(iss_reason(".Var~S~shade~4x4.Replicate~H~VS1.~VS1_1_2.End"), classes = "oxidoku_warning_left_out")
-  expect_match(outside, "^without: Var$")
+  expect_match(outside, "^without: Var [(]cells outside the grid[)]$")
   deep <- paste0(strrep(".Or", 30), ".~R1C1_1", strrep(".End", 30))
   expect_match(iss_reason(deep), "deep")
   many <- paste0(strrep(paste0(".Replicate~", bits(1, 2, 5, 6)), 7), ".~R1C1_1_2", strrep(".End", 7))

@@ -31,6 +31,16 @@ test_that("each task has the rows that process_sudoku() writes", {
   }
 })
 
+test_that("a size is that of all boards", {
+  input <- withr::local_tempfile(lines = "1...............")
+  lines <- lapply(c("size = 4", "rules = oxidoku::sudoku_rules(size = 4)"), function(argument) {
+    worker <- start_worker(sprintf("sudoku_worker('count', %s)", argument))
+    system(paste(worker, "<", shQuote(input)), intern = TRUE)
+  })
+  expect_identical(lines[[1]], lines[[2]])
+  expect_match(lines[[1]], "^1\\.")
+})
+
 test_that("many lines wait for each other, and none is lost", {
   input <- local_puzzles(rep_len(as.character(sudoku_examples$puzzle), 30000))
   worker <- start_worker("sudoku_worker('count')")

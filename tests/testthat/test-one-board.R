@@ -197,6 +197,65 @@ test_that("clashes of the classic board are those of the search with rules", {
   }
 })
 
+test_that("rules and size mean the same in every function that makes a board", {
+  grDevices::pdf(NULL)
+  withr::defer(grDevices::dev.off())
+  six <- sudoku_rules(size = 6)
+  for (name in names(verbs_that_make_boards)) {
+    make <- function(...) {
+      set.seed(1)
+      verbs_that_make_boards[[name]](...)
+    }
+    expected <- make(rules = six)
+    expect_identical(make(size = 6), expected, info = name)
+    expect_identical(make(rules = six, size = 6), expected, info = name)
+    # plot_sudoku() alone needs a board.
+    if (name != "plot_sudoku") expect_identical(make(size = 9), make(), info = name)
+    for (wrong in list(3, 26, 6.5, "6", NA, c(6, 6))) {
+      error <- expect_error(make(size = wrong), class = "oxidoku_error_argument", info = name)
+      expect_identical(error$arg, "size", info = name)
+    }
+    error <- expect_error(make(rules = six, size = 4), "size of `rules` is 6", class = "oxidoku_error_rules", info = name)
+    expect_identical(error$arg, "size", info = name)
+  }
+})
+
+test_that("the size of a given board is that of the board", {
+  verbs <- list(
+    play_sudoku = function(x, ...) play_sudoku(x, ...)$x, plot_sudoku = function(x, ...) pixels_of(plot_sudoku(x, ...)),
+    edit_sudoku = function(x, ...) edit_sudoku(x, page = TRUE, ...)$x, sudoku_puzzle = sudoku_puzzle
+  )
+  if (!rlang::is_installed("htmlwidgets")) verbs[c("play_sudoku", "edit_sudoku")] <- NULL
+  grDevices::pdf(NULL)
+  withr::defer(grDevices::dev.off())
+  for (name in names(verbs)) {
+    for (kind in kinds_of_boards()) {
+      board <- sudoku_puzzle(kind$text, kind$rules)
+      expect_identical(
+        suppressWarnings(verbs[[name]](board, size = kind$side)), suppressWarnings(verbs[[name]](board)),
+        info = name
+      )
+      expect_error(
+        suppressWarnings(verbs[[name]](board, size = 25)), paste("is", kind$side),
+        class = "oxidoku_error_rules", info = name
+      )
+    }
+  }
+})
+
+test_that("a function without size says what has the size", {
+  made <- c(names(verbs_that_make_boards), "sudoku_rules", "sudoku_worker")
+  # Vectors and tables of puzzles have a size each.
+  others <- setdiff(exported_verbs(), c(made, "is_sudoku"))
+  for (name in others) {
+    verb <- get(name, asNamespace("oxidoku"))
+    if (!"..." %in% names(formals(verb)) || !"rules" %in% names(formals(verb))) next
+    expect_error(verb(one_board_text, size = 9), "that of the board", class = "oxidoku_error_argument", info = name)
+  }
+  for (name in made) expect_true("size" %in% names(formals(get(name, asNamespace("oxidoku")))), info = name)
+  expect_error(generate_solution(size = 4), "generate_sudoku", class = "oxidoku_error_argument")
+})
+
 # ---- Forms ---------------------------------------------------------------------
 
 # Returns a board, from its text and its matrix, in every form that ?board names.

@@ -138,7 +138,7 @@ test_that("houses that rules add are named where no usual house keeps two cells 
   expect_setequal(names(groups), c("0 10", "2 8", "1 11", "4 14", "5 15", "7 13"))
   expect_identical(unname(english[["0 10"]]), "disjoint group 1")
   expect_identical(bonds_in("de")[["3 9"]], "Diagonale 1")
-  expect_identical(bonds_in("es")[["0 10"]], "el grupo 1")
+  expect_identical(bonds_in("es")[["0 10"]], "el grupo disjunto 1")
 })
 
 test_that("a page has the language of its board", {

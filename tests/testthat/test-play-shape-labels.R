@@ -58,3 +58,18 @@ test_that("the number of dots that are nowhere is said where all are given", {
   expect_match(of(all_marked = "black", ratio = 3), "3 times the other.*All black dots are given")
   expect_no_match(of("r1c1 r1c2", all_marked = "white"), "black")
 })
+
+test_that("pages name the houses that rules add as explanations do", {
+  kinds <- list(
+    diagonal = rule_diagonals("up"), window = rule_windows(), disjoint_group = rule_disjoint_groups(),
+    extra_region = rule_extra_region("r1c2 r2c4 r3c6 r4c8 r5c1 r6c3 r7c5 r8c7 r9c9")
+  )
+  for (kind in names(kinds)) {
+    rules <- sudoku_rules(kinds[[kind]])
+    cells <- utils::tail(rule_groups(rules$rules[[1]], rules$facts), 1)[[1]] + 1
+    board <- matrix(0L, 9, 9)
+    board[cbind(rules$facts$row, rules$facts$col)[cells[1:8], ]] <- 1:8
+    step <- find_steps(board, rules = rules, techniques = "full_house")
+    expect_match(step$text, paste0("empty cell of ", sub("{number}", "[0-9]", labels[[kind]], fixed = TRUE), ","), label = kind)
+  }
+})

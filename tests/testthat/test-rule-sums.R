@@ -64,6 +64,7 @@ test_that("arguments are checked", {
   argument(rule_sum("r1c1 r1c2", c(5, 9), compare = "<="), "compare")
   argument(rule_sum("r1c1 r1c2", 5, compare = "="), "compare")
   argument(rule_sum("r1c1 r1c2", 5, weights = 1:3), "weights")
+  expect_error(rule_sum("r1c1 r1c2", 5, weights = 1:3), "There are 3 weights. Cells: 2.", fixed = TRUE)
   argument(rule_sum("r1c1 r1c2", 5, weights = c(1, 0)), "weights")
   argument(rule_equal_sums(list("r1c1")), "groups")
   argument(rule_same_digits("r1c1 r2c2"), "groups")

@@ -1,5 +1,5 @@
 // R code for what was drawn, written by the page itself where there is no R.
-import { cellsOf } from "./edit-desk.js";
+import { cellsOf, lowestOf, signsOf } from "./edit-desk.js";
 
 const quoted = (text) => '"' + text.replace(/(["\\])/g, "\\$1") + '"';
 const listed = (codes, name = "c") => (codes.length === 1 ? codes[0] : name + "(" + codes.join(", ") + ")");
@@ -59,8 +59,8 @@ function codeOf(state, tools) {
   const rules = drawn.map((entry) => codeOfEntry(tools.get(entry.tool), entry));
   const others = state.left_out ? ["left_out = " + listed(state.left_out.split(",").map((one) => quoted(one.trim())))] : [];
   const parts = rules.concat(codeOfShape(state.shape), others).map((code) => "    " + code).join(",\n");
-  const symbols = (state.shape.lowest === 0 ? ".0" : ".") + "123456789ABCDEFGHIJKLMNOP";
-  const board = state.digits.some(Boolean) ? "  " + quoted(state.digits.map((digit) => symbols[digit]).join("")) + ",\n" : "";
+  const signs = signsOf(25, lowestOf(state.shape));
+  const board = state.digits.some(Boolean) ? "  " + quoted(state.digits.map((digit) => (digit ? signs[digit - 1] : ".")).join("")) + ",\n" : "";
   const lost = state.entries.length - drawn.length;
   return (lost ? "# " + lost + " more\n" : "") + "sudoku_puzzle(\n" + board + "  rules = sudoku_rules(\n" + parts + "\n  )\n)";
 }

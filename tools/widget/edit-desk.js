@@ -1,6 +1,8 @@
 // What a setter has drawn: states that never change, and their history. R/edit-desk.R describes a
 // state.
 
+import { bitOf, digitsOf } from "./masks.js";
+
 // Names of cells, as in R.
 const nameOf = ([row, column]) => "r" + (row + 1) + "c" + (column + 1);
 const placeOf = (name) => name.slice(1).split("c").map((number) => number - 1);
@@ -81,4 +83,20 @@ function mainField(tool, entry) {
   return some[at];
 }
 
-export { History, withEntry, cellsOf, placeOfSame, moveEntry, partsOf, usualArgs, mainField, nameOf, placeOf };
+// Returns a state in which the lowest digit is 0 or 1. Cells keep the digits that they show. A digit
+// that the board does not have any more is erased.
+function withLowest(state, lowest) {
+  const { shape, digits, pencil } = state;
+  const by = lowestOf(shape) - lowest;
+  const n = shape.digits || shape.size;
+  const renumbered = (digit) => (digit && digit + by <= n ? digit + by : 0);
+  const moved = (mask) => digitsOf(mask).map(renumbered).filter(Boolean).reduce((all, digit) => all | bitOf(digit), 0);
+  return { ...state, shape: { ...shape, lowest: lowest ? undefined : 0 }, digits: digits.map(renumbered), pencil: pencil.map(moved) };
+}
+
+const lowestOf = ({ lowest }) => (lowest === 0 ? 0 : 1);
+
+// Returns how a board writes its digits, or undefined if these are their numbers.
+const signsOf = (side, lowest) => (side > 9 || !lowest ? Array.from("0123456789ABCDEFGHIJKLMNOP").slice(lowest, lowest + side) : undefined);
+
+export { History, withLowest, lowestOf, signsOf, withEntry, cellsOf, placeOfSame, moveEntry, partsOf, usualArgs, mainField, nameOf, placeOf };

@@ -237,19 +237,22 @@ class EditPanel {
     const size = choice(translate("edit_size"), sizes, (one) => desk.setSize(Number(one)), "");
     this.size = size.querySelector("select");
     size.hidden = !this.hasR;
+    this.zero = make("input", { type: "checkbox", class: "oxd-check", onchange: () => desk.setZero(this.zero.checked) });
     this.text = make("textarea", { class: "oxd-text", rows: 3, "aria-label": translate("edit_paste"), placeholder: translate("edit_paste_any") });
     this.others = make("input", { class: "oxd-select", type: "text", autocomplete: "off", oninput: () => desk.setLeftOut(this.others.value) });
     return section(translate("edit_shape"), "shape", [
       size,
+      make("label", { class: "oxd-switch" }, [this.zero, make("span", { text: translate("edit_zero") })]),
       box("oxd-buttons", [button(translate("edit_boxes"), () => desk.setRegions(null), {}), button(translate("edit_clear"), () => desk.clear(), {})]),
       make("label", { class: "oxd-target" }, [make("span", { text: translate("edit_left_out") }), this.others]),
       ...(this.hasR ? [this.text, button(translate("paste"), () => desk.ask("open", this.text.value), {})] : []),
     ]);
   }
 
-  showShape({ size, grids }, leftOut) {
+  showShape({ size, lowest, grids }, leftOut) {
     this.size.value = String(size);
-    this.size.disabled = Boolean(grids);
+    this.zero.checked = lowest === 0;
+    this.size.disabled = this.zero.disabled = Boolean(grids);
     if (this.others !== document.activeElement) this.others.value = leftOut || "";
   }
 

@@ -2,7 +2,7 @@
 import { Board } from "./board.js";
 import { pictureOf, leaveGaps } from "./clues.js";
 import { codeOf } from "./edit-code.js";
-import { History, withEntry, cellsOf, placeOfSame, moveEntry, partsOf, usualArgs, mainField, nameOf, placeOf } from "./edit-desk.js";
+import { History, withLowest, lowestOf, signsOf, withEntry, cellsOf, placeOfSame, moveEntry, partsOf, usualArgs, mainField, nameOf, placeOf } from "./edit-desk.js";
 import { EditPanel } from "./edit-panel.js";
 import { sketchOf } from "./edit-sketch.js";
 import { Stroke, cellAt, pairAt, cornerAt, sideAt, isPair } from "./edit-stroke.js";
@@ -52,8 +52,10 @@ class Desk {
   build(shape, key) {
     const { x } = this;
     const active = this.panel.node.contains(document.activeElement) && document.activeElement;
+    const cursor = this.board && this.board.grid.contains(document.activeElement) ? this.board.cursor : -1;
     if (this.layout) this.layout.destroy();
     this.geometry = makeGeometry(shape);
+    this.lowest = lowestOf(this.state.shape);
     this.shapeKey = key;
     this.translate = makeTranslator(this.geometry, x.labels);
     this.board = new Board(this.geometry, this.translate, { name: this.name, selectable: true });
@@ -69,6 +71,7 @@ class Desk {
     this.setMargin();
     this.layout.show();
     if (active) active.focus();
+    if (cursor >= 0) this.board.setCursor(Math.min(cursor, this.geometry.cells.length - 1), true);
   }
 
   destroy() {
@@ -114,6 +117,7 @@ class Desk {
   changed() {
     this.at += 1;
     this.solutions = {};
+    this.followLowest();
     this.draw();
     const { host } = this;
     if (!host.connected) {
@@ -124,6 +128,19 @@ class Desk {
     this.panel.say(this.x.labels.count_waiting);
     this.later("picture");
     this.later("solutions");
+  }
+
+  // Writes the digits anew where the lowest one has changed. R sends the rest of a new shape.
+  followLowest() {
+    const { geometry, board, state } = this;
+    const lowest = lowestOf(state.shape);
+    if (lowest === this.lowest) return;
+    this.lowest = lowest;
+    this.shapeKey = "";
+    const signs = signsOf(geometry.side, lowest);
+    geometry.symbolOf = (digit) => (signs ? signs[digit - 1] : digit);
+    this.translate = board.translate = makeTranslator(geometry, this.x.labels);
+    board.shown = [];
   }
 
   // Without R, the first picture holds only while all of its rules are there. After that the page
@@ -493,6 +510,12 @@ class Desk {
     this.leave();
     const { lowest } = this.state.shape;
     this.set({ ...this.state, shape: { size, lowest, box: usualBox(size), regions: null, grids: null }, digits: Array(size * size).fill(0), pencil: Array(size * size).fill(0) });
+  }
+
+  // Begins the digits at 0, or at 1.
+  setZero(on) {
+    this.leave();
+    this.set(withLowest(this.state, on ? 0 : 1));
   }
 
   setLeftOut(text) {
