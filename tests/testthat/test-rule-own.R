@@ -251,8 +251,9 @@ test_that("puzzles with rules of the user's own are solved right", {
   skip_if_not(file.exists(file), "puzzles of developers")
   puzzles <- jsonlite::read_json(file)
   expect_gte(length(puzzles), 20)
-  puzzles <- in_sweep(puzzles, 2, 1)
-  kinds <- lapply(puzzles, function(puzzle) lapply(puzzle$rules, `[[`, "kind"))
+  # A small sweep has one puzzle of each mix of kinds.
+  kinds <- lapply(puzzles, function(puzzle) sort(unique(vapply(puzzle$rules, `[[`, "", "kind"))))
+  puzzles <- puzzles[sweep_size(!duplicated(kinds), TRUE, TRUE)]
   expect_setequal(unlist(kinds), c("pairs", "automaton", "sum", "any"))
   places <- function(cells, size) cbind(unlist(cells) %/% size + 1L, unlist(cells) %% size + 1L)
   make <- function(rule, size) {
