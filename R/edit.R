@@ -28,9 +28,10 @@
 #' Choose what to draw, click its cells or drag over them, and type the number of the rule. You can
 #' draw cages and groups, lines, marks on cells, edges and corners, numbers outside the board, sums
 #' and counts, and patterns of digits that you name. Diagonals and other rules for the whole board
-#' are switches. *Board* has the size, and a switch for digits from 0. *Regions* paints the regions of a jigsaw, *Digits* takes the givens, *Pencil marks*
-#' takes the candidates of a position, and *Select* chooses a rule to change, move or delete.
-#' You can undo every change, and use a mouse, a keyboard or touch. The page lists its keys.
+#' are switches. *Board* has the size, and a switch for digits from 0. *Regions* paints the regions
+#' of a jigsaw, *Digits* takes the givens, *Pencil marks* takes the candidates of a position, and
+#' *Select* chooses a rule to change, move or delete. You can undo every change, and use a mouse, a
+#' keyboard or touch. The page lists its keys.
 #'
 #' Rules made from functions, such as those of [rule_line()], and rules that combine others are
 #' kept, but cannot be drawn. Add them with [sudoku_rules()].

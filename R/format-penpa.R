@@ -208,7 +208,7 @@ penpa_made <- function(form, drawn, make) {
   unlist(unname(made), recursive = FALSE)
 }
 
-# Returns the lists of at least so many places in a member.
+# Returns the lists in a member that have at least `least` places.
 lists_of <- function(drawn, name, least) Filter(function(ids) length(unlist(ids)) >= least, member(drawn, name))
 
 # Returns the `digits` in cells, NA for an empty cell, and whether there are `others`: texts, marks and numbers outside.

@@ -121,7 +121,7 @@ check_parts <- function(dots, arg, call) {
         c(
           "Each rule must be made by a function such as {.fn rule_cage}.", "x" = "One argument is {obj_type_friendly(x)}.",
           "i" = if (is.function(x)) "Call the function: {.code rule_diagonals()}.",
-          "i" = if (is_rules(x)) "{.fn sudoku_rules} makes the rules of a board: pass the rules that are in it."
+          "i" = if (inherits(x, "oxidoku_rules")) "{.fn sudoku_rules} makes the rules of a board: pass the rules that are in it."
         ),
         call = call
       )

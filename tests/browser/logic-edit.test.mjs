@@ -194,7 +194,7 @@ test("cells keep the digits that they show when digits begin at 0, and a digit t
     assert.equal(zero.pencil[0], maskOf([2, 3]));
     const back = withLowest(zero, 1);
     assert.deepEqual([shown(back), back.shape.lowest, back.pencil[0]], [shown(zero), undefined, maskOf([1, 2])]);
-    // The lowest digit is gone on the way back.
+    // The other way, the lowest digit is erased.
     assert.equal(withLowest({ ...zero, digits: digits.map(() => 1), pencil: digits.map(() => 1) }, 1).digits[0], 0);
     assert.deepEqual(withLowest(zero, 0), zero);
   }

@@ -164,7 +164,9 @@ test_that("real texts are read as one puzzle with its solution, or without what 
     lacking <- lacking + 1
     kinds <- unique(sub("[.]*([A-Za-z]*).*", "\\1", strsplit(text$iss, "[.\n]+")[[1]]))
     is_shape <- grepl("grid is not 4x4 to 16x16", read$reason)
-    expect_true(is_shape || all(sub(" .*", "", rules(read$puzzle)$left_out) %in% setdiff(kinds, c(names(iss_readers), "And", "End"))), label = text$id)
+    # Cells outside the grid have a longer name.
+    left_out <- sub(" .*", "", if (!is_shape) rules(read$puzzle)$left_out)
+    expect_true(is_shape || all(left_out %in% setdiff(kinds, c(names(iss_readers), "And", "End"))), label = text$id)
   }
   expect_lte(lacking, sweep_size(3, 7, 7))
 })

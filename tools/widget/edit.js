@@ -130,7 +130,7 @@ class Desk {
     this.later("solutions");
   }
 
-  // Writes the digits anew where the lowest one has changed. R sends the rest of a new shape.
+  // Writes the digits with other signs if the lowest one has changed. R sends the rest of a new shape.
   followLowest() {
     const { geometry, board, state } = this;
     const lowest = lowestOf(state.shape);
