@@ -208,7 +208,8 @@ test_that("hostile files lose no line of a small board", {
   files <- hostile_files(four, c(strrep("1", 16), four[1:2]))
   more <- c(
     plain = 0, latin_comment = 0, latin_label = 4, latin_alone = many_lines + 1, nul = many_lines + 1,
-    nul_within = many_lines + 1, mark = 0, crlf = 5, cr = 5, no_end = 1, bad = 5, underscores = 0, two_blanks = 0, packed = 5, solutions = 0, table = 0, empty = -3
+    nul_within = many_lines + 1, mark = 0, crlf = 5, cr = 5, no_end = 1, bad = 5, underscores = 0,
+    two_blanks = 0, packed = 5, solutions = 0, table = 0, empty = -3
   )
   malformed <- c(
     latin_alone = 1, nul = 1, nul_within = 1, crlf = 3, cr = 3, bad = 3, two_blanks = 3, packed = 3

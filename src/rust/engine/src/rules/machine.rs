@@ -232,12 +232,12 @@ impl Layers {
     }
 
     /// Creates layers. `targets` has, for each place, state and digit, the number of the next
-    /// state in its layer, from 1, or 0 if there is none. `ends` tells for each state after the
-    /// last place whether lines may end there. Drops the states that lead to no end, and merges
+    /// state in its layer, from 1, or 0 if there is none. `ends` has, for each state after the
+    /// last place, whether lines may end there. Drops the states that lead to no end, and merges
     /// those of a layer from which the same digits lead to the same states.
     fn merged(digits: usize, targets: Vec<Vec<usize>>, ends: Vec<bool>) -> Layers {
         let length = targets.len();
-        let is_empty_open = ends.first() == Some(&true);
+        let accepts_empty = ends.first() == Some(&true);
         // For each state of the layer after the current place, its number, from 1, or 0.
         let mut after: Vec<usize> = ends.into_iter().map(usize::from).collect();
         let mut steps: Vec<Vec<Step>> = vec![Vec::new(); length];
@@ -263,7 +263,7 @@ impl Layers {
             after = before;
         }
         let is_open = match length {
-            0 => is_empty_open,
+            0 => accepts_empty,
             _ => !steps[0].is_empty(),
         };
         let mut starts = vec![0];
