@@ -8,9 +8,10 @@ use std::rc::Rc;
 use super::facts::possible;
 use super::facts::{
     almost_locked_sets, double_lines, places_by_house, rectangles, sum_groups, AlmostLocked,
-    DoubleLine, Leftover, Links, Memory, PlacesByHouse, Rectangle, SetLinks, SumGroup,
+    DoubleLine, Leftover, Links, Memory, PlacesByHouse, Rectangle, SetLinks, Settled, SumGroup,
 };
 use super::state::Grid;
+use super::technique::Technique;
 use crate::topology::Topology;
 use crate::{Board, CellSet, Digit, DigitSet, Stop};
 
@@ -64,6 +65,8 @@ pub struct Context<'a> {
     plain_links: OnceCell<Links>,
     grouped_links: OnceCell<Links>,
     memory: OnceCell<Rc<Memory>>,
+    /// Where techniques found nothing before.
+    settled: Option<&'a Settled>,
     sum_groups: OnceCell<Vec<SumGroup>>,
     /// The leftovers of one house, and of several houses.
     leftovers: [OnceCell<Rc<[Leftover]>>; 2],
@@ -93,6 +96,7 @@ impl<'a> Context<'a> {
             plain_links: OnceCell::new(),
             grouped_links: OnceCell::new(),
             memory: OnceCell::new(),
+            settled: None,
             sum_groups: OnceCell::new(),
             leftovers: Default::default(),
         }
@@ -118,6 +122,29 @@ impl<'a> Context<'a> {
     pub(super) fn remembering(self, memory: &Rc<Memory>) -> Self {
         self.memory.get_or_init(|| Rc::clone(memory));
         self
+    }
+
+    /// Lets techniques leave out cells in which nothing has changed since they found nothing. These
+    /// cells must have no more candidates now than then.
+    pub(super) fn after(self, settled: &'a Settled) -> Self {
+        Context {
+            settled: Some(settled),
+            ..self
+        }
+    }
+
+    /// Returns the cells that have changed since a technique last found nothing. A pattern of other
+    /// cells alone has nothing to eliminate.
+    pub(super) fn changed(&self, technique: Technique) -> CellSet {
+        let all = self.topology().all_cells();
+        self.settled
+            .map_or(all, |it| it.changed(technique, self.grid))
+    }
+
+    /// Returns the digits whose places have changed since a technique last found nothing.
+    pub(super) fn changed_digits(&self, technique: Technique) -> DigitSet {
+        self.settled
+            .map_or(DigitSet::ALL, |it| it.changed_digits(technique, self.grid))
     }
 
     /// Returns what is known about the board.

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use super::context::{Context, StepOptions};
 use super::entries::name_pattern;
-use super::facts::{Memory, Single, SinglesQueue};
+use super::facts::{Memory, Settled, Single, SinglesQueue, Snapshot};
 use super::found::Found;
 use super::registry::find_together;
 use super::scale::{Scale, Score, TieGroup};
@@ -127,6 +127,8 @@ pub(super) struct ByTechnique<'a, 't> {
     solution: Option<&'a Board>,
     queue: SinglesQueue<'t>,
     memory: Rc<Memory>,
+    /// Where techniques found nothing.
+    settled: Settled,
     /// The step that all singles reuse, because most steps are singles.
     single: Step,
 }
@@ -145,6 +147,7 @@ impl<'a, 't> ByTechnique<'a, 't> {
             solution,
             queue: SinglesQueue::new(grid),
             memory: Rc::default(),
+            settled: Settled::default(),
             single: Step::new(Technique::FullHouse, DigitSet::EMPTY),
         }
     }
@@ -176,20 +179,21 @@ impl<'a, 't> ByTechnique<'a, 't> {
         if self.queue.grid().is_full() {
             return Ok(None);
         }
-        if let Some(step) = self.search(&self.order.first, is_shown, stop)? {
+        let order = self.order;
+        if let Some(step) = self.search(&order.first, is_shown, stop)? {
             return Ok(Some(FoundStep::Step(step)));
         }
         let mut singles = self.order.singles.iter();
         if let Some(single) = singles.find_map(|&technique| self.queue.next(technique)) {
             return Ok(Some(FoundStep::Single(single)));
         }
-        let step = self.search(&self.order.groups, is_shown, stop)?;
+        let step = self.search(&order.groups, is_shown, stop)?;
         Ok(step.map(FoundStep::Step))
     }
 
     /// Returns the first step of the first group that has one.
     fn search(
-        &self,
+        &mut self,
         groups: &[TechniqueGroup],
         is_shown: bool,
         stop: Stop,
@@ -201,22 +205,32 @@ impl<'a, 't> ByTechnique<'a, 't> {
         let stop = || latch.ask();
         let options = &self.order.options;
         let mut context = Context::new(self.queue.grid(), options, self.solution, &stop)
-            .remembering(&self.memory);
+            .remembering(&self.memory)
+            .after(&self.settled);
         if !is_shown {
             context = context.without_words();
         }
+        let mut first = None;
+        let mut idle: Vec<Technique> = Vec::new();
         for group in groups {
             let mut found = group.found();
             find_together(&context, &group.techniques, &mut found);
             latch.check()?;
-            if let Some(mut step) = found.into_steps().pop() {
-                if self.order.scale.names_patterns {
-                    name_pattern(&mut step);
-                }
-                return Ok(Some(step));
+            first = found.into_steps().pop();
+            if first.is_some() {
+                break;
             }
+            idle.extend(&group.techniques);
         }
-        Ok(None)
+        // On boards without rules, the techniques are too fast to gain anything.
+        if !self.topology().rules().is_empty() {
+            let position = Rc::new(Snapshot::of(self.queue.grid()));
+            self.settled.note(&idle, &position);
+        }
+        if let Some(step) = first.as_mut().filter(|_| self.order.scale.names_patterns) {
+            name_pattern(step);
+        }
+        Ok(first)
     }
 }
 

@@ -210,6 +210,7 @@ const PARTS: &[(&str, &[&str])] = &[
             "topology",
             "board",
             "logic::state",
+            "logic::technique",
             "logic::facts",
         ],
     ),

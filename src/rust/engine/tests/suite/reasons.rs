@@ -669,3 +669,55 @@ fn arrangements_list_all_ways_and_no_others() {
     );
     assert!(counts.iter().all(|&count| count > 20), "{counts:?}");
 }
+
+/// Techniques of a path leave out what has not changed since they found nothing. A position on its
+/// own is searched as a whole.
+#[test]
+fn a_path_has_the_steps_that_its_positions_have_on_their_own() {
+    let shapes = shapes();
+    let mut random = Random(386);
+    let techniques = GENERAL.default_techniques().filter(|technique| {
+        // These go on from assumptions of earlier positions.
+        !matches!(
+            technique.info().family,
+            Family::Contradictions | Family::Forcing
+        )
+    });
+    let solver = Solver::with_scale(&GENERAL, techniques, StepOptions::default());
+    let (mut done, mut compared) = (0, 0);
+    while done < sweep(30, 60, 1_000) {
+        let shape = &shapes[random.below(shapes.len())];
+        let [one, two] = [0, 0].map(|_| KINDS[random.below(KINDS.len())].name());
+        let Some((solution, rules)) = board_with(&[one, two], shape, &mut random) else {
+            continue;
+        };
+        let mut givens = solution;
+        for given in &mut givens {
+            if random.below(3) > 0 {
+                *given = 0;
+            }
+        }
+        let topology = Topology::of(shape, &rules).unwrap();
+        let model = Arc::new(Model::new(Arc::new(shape.clone()), rules.into()));
+        let mut grid = Grid::of_cells(&topology, shape, &givens);
+        let position = Position::of_model(grid.clone(), &model, &never).unwrap();
+        if position.fault().is_some() {
+            continue;
+        }
+        done += 1;
+        for step in solver.path(&position, &never).unwrap().steps {
+            // A path takes singles in the order in which they arise.
+            if step.technique.info().family != Family::Singles {
+                let here = Position::of_model(grid.clone(), &model, &never).unwrap();
+                let alone = solver.next_step(&here, &never).unwrap().unwrap();
+                assert_eq!(alone.technique, step.technique);
+                assert_eq!(alone.placements, step.placements);
+                assert_eq!(alone.eliminations, step.eliminations);
+                assert_eq!(alone.text(), step.text());
+                compared += 1;
+            }
+            step.apply(&mut grid);
+        }
+    }
+    assert!(compared > 100, "{compared}");
+}

@@ -123,8 +123,10 @@ impl Machine for WeightedSum {
 pub(in crate::logic) struct EqualParts {
     /// For each place, whether it is the last of its part.
     ends: Vec<bool>,
-    /// A number above the largest sum of a part.
+    /// A number above the largest sum of a part and one more digit.
     base: usize,
+    /// The states in which the current part is not yet too great.
+    valid: StateSet,
 }
 
 impl EqualParts {
@@ -133,10 +135,30 @@ impl EqualParts {
         let ends = lengths
             .iter()
             .flat_map(|&length| (1..=length).map(move |place| place == length));
+        let most = longest * DIGITS;
+        let base = most + DIGITS + 1;
+        let mut valid = StateSet::with_room(base * base);
+        for all in 0..=most {
+            let greatest = if all > 0 { all } else { most };
+            (0..=greatest).for_each(|part| valid.insert(all * base + part));
+        }
         EqualParts {
             ends: ends.collect(),
-            base: longest * DIGITS + 1,
+            base,
+            valid,
         }
+    }
+
+    /// Returns, for each possible sum of all parts, the state after the end of a part, and the
+    /// states from which the last cell of a part leads there if it holds `digit`: in the first part,
+    /// and in a later one.
+    fn ends_with(&self, digit: i32) -> impl Iterator<Item = (usize, [usize; 2])> + '_ {
+        let digit = digit as usize;
+        let sums = digit..self.base - DIGITS;
+        sums.map(move |all| {
+            let part = all - digit;
+            (all * self.base, [part, all * self.base + part])
+        })
     }
 }
 
@@ -165,6 +187,42 @@ impl Machine for EqualParts {
 
     fn accepts(&self, _: usize) -> bool {
         true
+    }
+
+    // Inside a part, all states move at once.
+    fn advance(&self, place: usize, from: &StateSet, digit: i32, to: &mut StateSet) {
+        if !self.ends[place] {
+            to.add_moved(from, digit);
+            return to.keep(&self.valid);
+        }
+        for (after, before) in self.ends_with(digit) {
+            if before.iter().any(|&state| from.contains(state)) {
+                to.insert(after);
+            }
+        }
+    }
+
+    fn retreat(
+        &self,
+        place: usize,
+        from: &StateSet,
+        digit: i32,
+        after: &StateSet,
+        leading: &mut StateSet,
+    ) -> bool {
+        if !self.ends[place] {
+            return leading.add_leading_to(from, digit, after);
+        }
+        let mut any = false;
+        for (end, before) in self.ends_with(digit) {
+            for state in before {
+                if after.contains(end) && from.contains(state) {
+                    leading.insert(state);
+                    any = true;
+                }
+            }
+        }
+        any
     }
 }
 
@@ -401,10 +459,10 @@ impl<'m, M: Machine> Search<'m, M> {
 mod tests {
     use super::*;
 
-    /// A sum that moves one state at a time.
-    struct OneByOne(WeightedSum);
+    /// A rule that moves one state at a time.
+    struct OneByOne<M>(M);
 
-    impl Machine for OneByOne {
+    impl<M: Machine> Machine for OneByOne<M> {
         fn states(&self) -> usize {
             self.0.states()
         }
@@ -486,5 +544,64 @@ mod tests {
             assert_eq!(found.1, wanted, "{open:?} {factors:?} {target}");
         }
         assert!(some > 100 && none > 100, "{some} {none}");
+    }
+
+    /// Returns the digits of each place in all ways to fill parts with equal sums.
+    fn by_trial_of_parts(open: &[DigitSet], lengths: &[usize]) -> Vec<DigitSet> {
+        let mut found = vec![DigitSet::EMPTY; open.len()];
+        let mut ways: Vec<Vec<Digit>> = vec![Vec::new()];
+        for digits in open {
+            let longer = |way: &Vec<Digit>| {
+                let longer = digits.iter().map(|digit| [&way[..], &[digit]].concat());
+                longer.collect::<Vec<_>>()
+            };
+            ways = ways.iter().flat_map(longer).collect();
+        }
+        for way in ways {
+            let mut rest = &way[..];
+            let sums = lengths.iter().map(|&length| {
+                let (part, others) = rest.split_at(length);
+                rest = others;
+                part.iter().map(|digit| i32::from(digit.get())).sum()
+            });
+            let sums: Vec<i32> = sums.collect();
+            if sums.windows(2).all(|two| two[0] == two[1]) {
+                let places = found.iter_mut().zip(&way);
+                places.for_each(|(found, &digit)| found.insert(digit));
+            }
+        }
+        found
+    }
+
+    #[test]
+    fn parts_move_all_states_at_once() {
+        let mut state = 2u32;
+        let mut random = |below: u32| {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (state >> 16) % below
+        };
+        let (mut some, mut none) = (0, 0);
+        for _ in 0..400 {
+            let lengths: Vec<usize> = (0..2 + random(2)).map(|_| 1 + random(2) as usize).collect();
+            let count = lengths.iter().sum();
+            let open: Vec<DigitSet> = (0..count)
+                .map(|_| {
+                    let kept = (1..=DIGITS as u8).map(Digit::of);
+                    kept.filter(|_| random(3) == 0).collect()
+                })
+                .collect();
+            let machine = EqualParts::new(&lengths);
+            let found = alive(&machine, &open);
+            assert!(
+                found == alive(&OneByOne(machine), &open),
+                "{open:?} {lengths:?}"
+            );
+            let wanted = by_trial_of_parts(&open, &lengths);
+            let is_possible = wanted.iter().all(|digits| !digits.is_empty());
+            some += usize::from(is_possible);
+            none += usize::from(!is_possible);
+            assert_eq!(found.1, wanted, "{open:?} {lengths:?}");
+        }
+        assert!(some > 50 && none > 50, "{some} {none}");
     }
 }

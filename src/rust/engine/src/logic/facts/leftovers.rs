@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::sums::{filled_sum, SumGroup};
+use super::sums::{filled_sum, known_sum, SumGroup};
 use crate::bits::bits;
 use crate::logic::state::Grid;
 use crate::topology::{HouseId, HouseKind, Topology};
@@ -53,8 +53,12 @@ impl Leftover {
 pub(super) fn leftovers(grid: &Grid, groups: &[SumGroup], unions: &[Union]) -> Rc<[Leftover]> {
     let mut chosen = Vec::with_capacity(groups.len());
     let mut found: Vec<Leftover> = Vec::new();
+    let mut of_rule = vec![None; grid.topology().rules().len()];
+    for group in groups {
+        of_rule[group.rule] = Some(group);
+    }
     for union in unions {
-        let Some(leftover) = left_over(grid, groups, union, &mut chosen) else {
+        let Some(leftover) = left_over(grid, &of_rule, union, &mut chosen) else {
             continue;
         };
         let is_known =
@@ -70,6 +74,10 @@ pub(super) fn leftovers(grid: &Grid, groups: &[SumGroup], unions: &[Union]) -> R
 pub(super) struct Union {
     houses: Vec<HouseId>,
     cells: CellSet,
+    /// The numbers of the rules that are sums of cells of the houses alone.
+    within: Vec<usize>,
+    /// The numbers of the rules that are sums of cells inside and outside the houses.
+    across: Vec<usize>,
 }
 
 /// Lists all houses one by one, or two to four at a time: adjacent rows, adjacent columns, and
@@ -81,9 +89,21 @@ pub(super) fn unions(grid: &Grid, several: bool) -> Vec<Union> {
         true => several_at_a_time(topology),
     };
     let cells = |houses: &[HouseId]| topology.cells_of_all(houses.iter().copied().collect());
-    let union = |houses: Vec<HouseId>| Union {
-        cells: cells(&houses),
-        houses,
+    let sums = topology.rules().iter();
+    let sums = sums.filter_map(|rule| Some((rule.number, known_sum(topology, rule)?.0)));
+    let sums: Vec<(usize, CellSet)> = sums.collect();
+    let union = |houses: Vec<HouseId>| {
+        let cells = cells(&houses);
+        let chosen = |fits: &dyn Fn(CellSet) -> bool| {
+            let chosen = sums.iter().filter(|(_, sum)| fits(*sum));
+            chosen.map(|&(rule, _)| rule).collect()
+        };
+        Union {
+            within: chosen(&|sum| sum.is_subset(cells)),
+            across: chosen(&|sum| sum.meets(cells) && !sum.is_subset(cells)),
+            cells,
+            houses,
+        }
     };
     lists.into_iter().map(union).collect()
 }
@@ -105,7 +125,7 @@ fn several_at_a_time(topology: &Topology) -> Vec<Vec<HouseId>> {
 /// Finds the cells that the counted cages leave over of some houses, if they are useful.
 fn left_over<'a>(
     grid: &Grid,
-    groups: &'a [SumGroup],
+    groups: &[Option<&'a SumGroup>],
     union: &Union,
     chosen: &mut Vec<&'a SumGroup>,
 ) -> Option<Leftover> {
@@ -114,13 +134,13 @@ fn left_over<'a>(
     let mut counted = CellSet::EMPTY;
     let mut outside = CellSet::EMPTY;
     chosen.clear();
-    let is_inside = |group: &&SumGroup| group.all.is_subset(within);
     let crosses = |group: &&SumGroup| {
         let (inside, outside) = (group.cells & within, group.cells - within);
-        !group.all.is_subset(within) && !inside.is_empty() && outside.len() < inside.len()
+        !inside.is_empty() && outside.len() < inside.len()
     };
-    let all = groups.iter().filter(is_inside);
-    for group in all.chain(groups.iter().filter(crosses)) {
+    let all = union.within.iter().filter_map(|&rule| groups[rule]);
+    let across = union.across.iter().filter_map(|&rule| groups[rule]);
+    for group in all.chain(across.filter(crosses)) {
         if !group.all.meets(counted) {
             counted |= group.all;
             outside |= group.cells - within;

@@ -34,6 +34,13 @@ impl StateSet {
         }
     }
 
+    /// Keeps only states that are also in a set of the same size.
+    pub fn keep(&mut self, others: &Self) {
+        for (word, other) in self.0.iter_mut().zip(&others.0) {
+            *word &= other;
+        }
+    }
+
     /// Adds those states of `from` that are in `after` once they are moved by `by`. Returns whether
     /// there are any.
     pub fn add_leading_to(&mut self, from: &Self, by: i32, after: &Self) -> bool {

@@ -89,7 +89,7 @@ pub(in crate::logic) fn sum_groups(grid: &Grid) -> Vec<SumGroup> {
 }
 
 /// Returns the cells and the sum of a rule that only requires different digits with this sum.
-fn known_sum(topology: &Topology, rule: &BoardRule) -> Option<(CellSet, i32)> {
+pub(super) fn known_sum(topology: &Topology, rule: &BoardRule) -> Option<(CellSet, i32)> {
     let sum = rule.reading.sum()?;
     let cells: CellSet = sum.terms.iter().map(|&(cell, _)| cell).collect();
     let is_plain = sum.terms.iter().all(|&(_, factor)| factor == 1);

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use std::rc::Rc;
 
 use crate::logic::context::Context;
-use crate::logic::facts::{equations, Standstill};
+use crate::logic::facts::{equations, Settled, Snapshot, Standstill};
 use crate::logic::family_search::{Find, Simple};
 use crate::logic::found::Found;
 use crate::logic::state::{Candidate, Grid};
@@ -217,6 +217,7 @@ fn go_on(
     if gone.is_empty() {
         return Some(Rc::clone(known));
     }
+    trail.settled.note(techniques, known.after());
     for gone in gone {
         trail.taken(gone, 0);
     }
@@ -383,6 +384,8 @@ struct Trail<'a> {
     /// Pending singles, with the house of each hidden single.
     queue: VecDeque<(Candidate, Option<HouseId>)>,
     broken: Option<Broken>,
+    /// Where techniques found nothing.
+    settled: Settled,
 }
 
 impl<'a> Trail<'a> {
@@ -395,6 +398,7 @@ impl<'a> Trail<'a> {
             taken_by: vec![None; CELLS * DIGITS],
             queue: VecDeque::new(),
             broken: None,
+            settled: Settled::default(),
         }
     }
 
@@ -605,11 +609,13 @@ impl<'a> Trail<'a> {
 
     /// Applies the steps of the first technique that has any. Returns whether there were any.
     fn follow_techniques(&mut self, techniques: &[Technique], find: Find) -> bool {
+        let mut idle = 0;
         let steps = {
             // The grid may have no solution, so uniqueness techniques do not apply.
             let Context { options, stop, .. } = self.context;
             let context = Context::new(&self.grid, options, None, *stop)
                 .remembering(self.context.memory())
+                .after(&self.settled)
                 .without_words();
             let mut steps = Vec::new();
             for &technique in techniques {
@@ -619,9 +625,12 @@ impl<'a> Trail<'a> {
                 if !steps.is_empty() {
                     break;
                 }
+                idle += 1;
             }
             steps
         };
+        let position = Rc::new(Snapshot::of(&self.grid));
+        self.settled.note(&techniques[..idle], &position);
         for step in &steps {
             self.carry_out(step);
         }
@@ -888,4 +897,107 @@ fn words_of(topology: &Topology, assumed: Candidate, ending: &Ending, step: &Ste
 /// Returns the words of a step, which were written when it was found.
 pub(in crate::logic) fn explain(step: &Step) -> String {
     step.pattern.words.clone()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::logic::context::StepOptions;
+    use crate::never;
+    use crate::rules::Rule;
+    use crate::shape::{Regions, Shape};
+
+    struct Random(u32);
+
+    impl Random {
+        fn below(&mut self, below: usize) -> usize {
+            self.0 = self.0.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (self.0 >> 16) as usize % below
+        }
+    }
+
+    /// Draws rules about cells of neighbouring columns, whose sums nothing need satisfy.
+    fn rules(shape: &Shape, side: usize, random: &mut Random) -> Vec<Rule> {
+        let mut rules = Vec::new();
+        while rules.len() < side {
+            let start = random.below(side * side - 2 * side);
+            let cells: Vec<u16> = [0, 1, side, side + 1, 2 * side]
+                .map(|by| ((start + by) % (side * side)) as u16)
+                .to_vec();
+            let (first, others) = cells.split_at(1);
+            let sum = (side + random.below(2 * side)) as i32;
+            let (name, lists, values) = match random.below(7) {
+                0 => ("cage", vec![cells[..3].to_vec()], vec![sum]),
+                1 => ("little_killer", vec![cells[1..4].to_vec()], vec![sum]),
+                2 => ("arrow", vec![first.to_vec(), others[..2].to_vec()], vec![]),
+                3 => ("region_sum", vec![cells.clone()], vec![]),
+                4 => ("renban", vec![cells[..4].to_vec()], vec![]),
+                5 => ("zipper", vec![cells[..3].to_vec()], vec![]),
+                _ => ("thermometer", vec![cells[..3].to_vec()], vec![]),
+            };
+            let rule = Rule::new(name, lists, values);
+            rules.extend(rule.into_iter().filter(|it| it.check(shape).is_ok()));
+        }
+        rules
+    }
+
+    /// Asserts that no technique finds anything in a grid.
+    fn assert_idle(grid: &Grid, techniques: &[Technique]) {
+        let options = StepOptions::default();
+        let context = Context::new(grid, &options, None, &never).without_words();
+        for &technique in techniques {
+            let mut found = Found::all();
+            crate::logic::registry::find(&context, technique, &mut found);
+            assert!(found.into_steps().is_empty(), "{technique}");
+        }
+    }
+
+    fn remove_some(grid: &mut Grid, one_of: usize, random: &mut Random) {
+        for cell in grid.empty_cells() {
+            for digit in grid.candidates(cell) {
+                if grid.candidates(cell).len() > 1 && random.below(one_of) == 0 {
+                    grid.remove(Candidate::new(cell, digit));
+                }
+            }
+        }
+    }
+
+    /// Techniques leave out cells that have not changed since they found nothing.
+    #[test]
+    fn nothing_follows_at_a_standstill() {
+        let find = crate::logic::registry::find;
+        let techniques = crate::logic::scale::followed_in_the_head();
+        let mut random = Random(1);
+        let (mut first, mut later) = (0, 0);
+        for round in 0..60 {
+            let (side, rows) = [(4, 2), (6, 2), (9, 3)][round % 3];
+            let shape = Shape::square(side, &Regions::Boxes(rows, side / rows)).unwrap();
+            let rules = rules(&shape, side, &mut random);
+            let topology = Topology::of(&shape, &rules).unwrap();
+            let mut grid = Grid::empty(&topology);
+            remove_some(&mut grid, 4, &mut random);
+            let mut after = grid.clone();
+            remove_some(&mut after, 40, &mut random);
+            let options = StepOptions::default();
+            let [context, next] =
+                [&grid, &after].map(|grid| Context::new(grid, &options, None, &never));
+            for assumed in assumptions(&after).into_iter().step_by(3) {
+                let mut trail = Trail::of(&context, assumed);
+                trail.follow(&techniques, find);
+                if trail.broken.is_some() {
+                    continue;
+                }
+                assert_idle(&trail.grid, &techniques);
+                first += 1;
+                let known = Rc::new(Standstill::new(&grid, &trail.grid));
+                if let Some(last) = go_on(&next, &after, &known, &techniques, find) {
+                    let mut grid = after.clone();
+                    assert!(last.add_to(&mut grid));
+                    assert_idle(&grid, &techniques);
+                    later += 1;
+                }
+            }
+        }
+        assert!(first > 200 && later > 100, "{first} {later}");
+    }
 }

@@ -42,7 +42,9 @@ pub(in crate::logic) fn find(
     let Some(kind) = FishKind::of(technique) else {
         return ControlFlow::Continue(());
     };
-    for digit in DigitSet::ALL {
+    // A fish of this kind depends on the places of one digit.
+    let changed = context.changed_digits(technique);
+    for digit in DigitSet::ALL & changed {
         if context.outside_templates(digit).is_empty() {
             continue;
         }

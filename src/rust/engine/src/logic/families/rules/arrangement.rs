@@ -31,7 +31,11 @@ pub(super) fn find_lines(
     found: &mut Found,
 ) -> ControlFlow<()> {
     let grid = context.grid;
+    let changed = context.changed(technique);
     for rule in context.topology().rules() {
+        if !rule.scope().meets(changed) {
+            continue;
+        }
         let Some(asks) = asks(rule) else {
             continue;
         };
@@ -192,6 +196,7 @@ pub(super) fn find_chains(
     technique: Technique,
     found: &mut Found,
 ) -> ControlFlow<()> {
+    let changed = context.changed(technique);
     let joints = joints(context);
     let mut beside = vec![CellSet::EMPTY; crate::sets::CELLS];
     for joint in &joints {
@@ -212,6 +217,9 @@ pub(super) fn find_chains(
             part = wider;
         }
         left = left - part;
+        if !part.meets(changed) {
+            continue;
+        }
         context.check_stop()?;
         if (3..=LARGEST).contains(&part.len()) {
             fill_chain(context, technique, part, &joints, found)?;

@@ -9,6 +9,7 @@ use crate::logic::state::{Candidate, Grid};
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use crate::logic::words;
+use crate::topology::HouseSet;
 use crate::{CellSet, DigitSet};
 
 /// The maximum number of candidates that an explanation lists.
@@ -21,8 +22,13 @@ pub(super) fn find_of_house(
     found: &mut Found,
 ) -> ControlFlow<()> {
     let (grid, topology) = (context.grid, context.topology());
+    let changed = context.changed(technique);
+    let houses = topology.all().iter();
+    let houses: HouseSet = houses
+        .filter(|&house| topology.cells(house).meets(changed))
+        .collect();
     for size in 2..=MOST {
-        for house in topology.all() {
+        for house in houses {
             for digit in topology.digits() {
                 let places = grid.places_in(digit, house);
                 if places.len() != size {
@@ -61,8 +67,9 @@ pub(super) fn find_of_cell(
     found: &mut Found,
 ) -> ControlFlow<()> {
     let grid = context.grid;
+    let changed = context.changed(technique);
     for size in 2..=MOST {
-        for cell in grid.cells_with(size) {
+        for cell in grid.cells_with(size) & changed {
             let digits = grid.candidates(cell);
             let ways: Vec<Candidate> = digits
                 .iter()

@@ -15,7 +15,9 @@ use crate::topology::BoardRule;
 use crate::{Cell, CellSet, DigitSet};
 
 pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -> ControlFlow<()> {
-    let mut rules = context.topology().rules().iter();
+    let changed = context.changed(technique);
+    let rules = context.topology().rules().iter();
+    let mut rules = rules.filter(|rule| rule.scope().meets(changed));
     rules.try_for_each(|rule| find_by(context, technique, rule, found))
 }
 

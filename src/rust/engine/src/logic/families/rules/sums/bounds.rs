@@ -18,12 +18,16 @@ use crate::{Cell, CellSet, Digit, DigitSet};
 /// cells hold.
 pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -> ControlFlow<()> {
     let grid = context.grid;
+    let changed = context.changed(technique);
     for rule in context.topology().rules() {
         let Reading::Sum(sum) = &rule.reading else {
             continue;
         };
         let list: Vec<Cell> = sum.terms.iter().map(|&(cell, _)| cell).collect();
         let cells: CellSet = list.iter().copied().collect();
+        if !cells.meets(changed) {
+            continue;
+        }
         // No other question starts with -2.
         let question = Question::new(grid, &list, vec![-2, rule.number as i32]);
         let kept = context

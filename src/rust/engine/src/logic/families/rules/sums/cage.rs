@@ -23,10 +23,11 @@ const MOST_HIDDEN: usize = 5;
 pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -> ControlFlow<()> {
     let is_derived = matches!(technique, Technique::HiddenCage | Technique::SplitCage);
     if !is_derived {
-        let groups = context.sum_groups().iter().map(Known::of_rule);
+        let changed = context.changed(technique);
+        let groups = context.sum_groups().iter();
         return groups
-            .filter(|known| known.cells.len() > 1)
-            .try_for_each(|known| look(context, technique, &known, found));
+            .filter(|group| group.cells.len() > 1 && group.all.meets(changed))
+            .try_for_each(|group| look(context, technique, &Known::of_rule(group), found));
     }
     for several in [false, true] {
         let facts = context.leftovers(several).iter();

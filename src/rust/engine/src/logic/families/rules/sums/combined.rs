@@ -26,6 +26,8 @@ struct Equation {
     target: i32,
     rules: Vec<usize>,
     house: Option<HouseId>,
+    /// Whether a cell has changed since the search last found nothing.
+    is_new: bool,
 }
 
 impl Equation {
@@ -46,6 +48,7 @@ impl Equation {
         sum.target += sign * other.target;
         sum.rules.extend(&other.rules);
         sum.house = self.house.or(other.house);
+        sum.is_new |= other.is_new;
         sum
     }
 
@@ -58,7 +61,8 @@ impl Equation {
 
 pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -> ControlFlow<()> {
     let topology = context.topology();
-    let sums = sums(context);
+    let changed = context.changed(technique);
+    let sums = sums(context, changed);
     for (at, one) in sums.iter().enumerate() {
         context.check_stop()?;
         let near = one
@@ -66,7 +70,7 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
             .iter()
             .fold(one.cells(), |near, cell| near | topology.peers(cell));
         for other in &sums[at + 1..] {
-            if other.cells().meets(near) {
+            if (one.is_new || other.is_new) && other.cells().meets(near) {
                 for sign in [1, -1] {
                     strike(context, technique, &one.plus(other, sign), found)?;
                 }
@@ -76,7 +80,7 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
     for house in topology.boxes_first() {
         context.check_stop()?;
         let cells = topology.cells(house);
-        let Some(whole) = of_house(context, house) else {
+        let Some(whole) = of_house(context, house, changed) else {
             continue;
         };
         // A sum whose factors cancel each other in the house says nothing of its total.
@@ -84,6 +88,9 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
             .iter()
             .filter(|sum| (sum.cells() & cells).len() >= 2 && sum.weight(cells) != 0)
             .collect();
+        if !whole.is_new && inside.iter().all(|sum| !sum.is_new) {
+            continue;
+        }
         for (at, one) in inside.iter().enumerate() {
             let less = less_sum(&whole, one, cells);
             for with_one in [&less, &whole.plus(one, one.weight(cells).signum())] {
@@ -93,6 +100,9 @@ pub(super) fn find(context: &Context, technique: Technique, found: &mut Found) -
                 let both = less_sum(&less, other, cells);
                 strike(context, technique, &both, found)?;
                 for third in &inside[next + 1..] {
+                    if !both.is_new && !third.is_new {
+                        continue;
+                    }
                     strike(context, technique, &less_sum(&both, third, cells), found)?;
                 }
             }
@@ -107,7 +117,7 @@ fn less_sum(total: &Equation, sum: &Equation, house: CellSet) -> Equation {
 }
 
 /// Returns the sums of rules, without their filled cells.
-fn sums(context: &Context) -> Vec<Equation> {
+fn sums(context: &Context, changed: CellSet) -> Vec<Equation> {
     let rules = context.topology().rules().iter();
     let of_rules = rules.filter_map(|rule| Some((rule.number, rule.reading.sum()?)));
     let sums = of_rules.map(|(number, sum)| {
@@ -116,6 +126,7 @@ fn sums(context: &Context) -> Vec<Equation> {
             target: sum.target,
             rules: vec![number],
             house: None,
+            is_new: sum.terms.iter().any(|term| changed.contains(term.0)),
         };
         without_filled(context, all)
     });
@@ -123,7 +134,7 @@ fn sums(context: &Context) -> Vec<Equation> {
 }
 
 /// Returns the sum of a house that holds each digit once, without its filled cells.
-fn of_house(context: &Context, house: HouseId) -> Option<Equation> {
+fn of_house(context: &Context, house: HouseId, changed: CellSet) -> Option<Equation> {
     let topology = context.topology();
     let (cells, digits) = (topology.cells(house), topology.digits());
     let all = Equation {
@@ -131,6 +142,7 @@ fn of_house(context: &Context, house: HouseId) -> Option<Equation> {
         target: digits.iter().map(|digit| i32::from(digit.get())).sum(),
         rules: Vec::new(),
         house: Some(house),
+        is_new: cells.meets(changed),
     };
     let open = without_filled(context, all);
     (cells.len() == digits.len() && open.terms.len() > 1).then_some(open)
@@ -153,7 +165,7 @@ fn strike(
     sum: &Equation,
     found: &mut Found,
 ) -> ControlFlow<()> {
-    if sum.rules.is_empty() || !(2..=MOST).contains(&sum.terms.len()) {
+    if !sum.is_new || sum.rules.is_empty() || !(2..=MOST).contains(&sum.terms.len()) {
         return ControlFlow::Continue(());
     }
     // Far from its limits, a sum removes nothing.
@@ -258,6 +270,7 @@ pub(super) fn limits_said(
         target,
         rules: Vec::new(),
         house: None,
+        is_new: true,
     };
     let mut reasons = Vec::new();
     for &(cell, factor) in terms {

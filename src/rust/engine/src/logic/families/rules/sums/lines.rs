@@ -120,7 +120,11 @@ pub(super) fn find_arrangements(
     technique: Technique,
     found: &mut Found,
 ) -> ControlFlow<()> {
+    let changed = context.changed(technique);
     for rule in context.topology().rules() {
+        if !concerned(rule).meets(changed) {
+            continue;
+        }
         context.check_stop()?;
         let Some((cells, supported)) = arranged(context, rule) else {
             continue;
@@ -142,6 +146,13 @@ pub(super) fn find_arrangements(
         found.push(step)?;
     }
     ControlFlow::Continue(())
+}
+
+/// Returns the cells on which the ways to fill a rule depend.
+fn concerned(rule: &BoardRule) -> CellSet {
+    let sum = rule.reading.sum().into_iter();
+    let terms: CellSet = sum.flat_map(|sum| &sum.terms).map(|term| term.0).collect();
+    rule.scope() | terms
 }
 
 /// Says what the sum of another segment leaves for the last empty cell of segments with equal sums.

@@ -25,7 +25,11 @@ pub(super) fn find_arrangements(
     technique: Technique,
     found: &mut Found,
 ) -> ControlFlow<()> {
+    let changed = context.changed(technique);
     for rule in context.topology().rules() {
+        if !rule.scope().meets(changed) {
+            continue;
+        }
         let open = open_digits(context, rule);
         let top = context.topology().digits().len() as i32;
         let supported = match rule.reading {
