@@ -153,18 +153,6 @@ fn own_rules(json: &Value, to_cell: &dyn Fn(&Value) -> Cell) -> Vec<Rule> {
     }
 }
 
-/// Returns the same rules with tables that remember nothing.
-pub fn forgetful(rules: &[Rule]) -> Arc<[Rule]> {
-    let copy = |rule: &Rule| {
-        let copy = rule.clone().with_rules(forgetful(&rule.rules).to_vec());
-        match &rule.table {
-            Some(table) => copy.with_table(Arc::new(Table::new(table.numbers().to_vec()))),
-            None => copy,
-        }
-    };
-    rules.iter().map(copy).collect()
-}
-
 fn rules(constraints: &[Value], to_cell: &dyn Fn(&Value) -> Cell, size: usize) -> Vec<Rule> {
     let cells_of = |value: &Value| -> Vec<Cell> {
         value

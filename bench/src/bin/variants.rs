@@ -18,6 +18,7 @@ mod variant_file;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use oxidoku_engine::rules::{Rule, Table};
 use oxidoku_engine::search::general::{solve, Limits, Model, Puzzle};
 use oxidoku_engine::search::Status;
 use variant_file::VariantPuzzle;
@@ -131,6 +132,18 @@ fn main() {
     summary(&times);
 }
 
+/// Returns the same rules with tables that remember nothing.
+fn forgetful(rules: &[Rule]) -> Arc<[Rule]> {
+    let copy = |rule: &Rule| {
+        let copy = rule.clone().with_rules(forgetful(&rule.rules).to_vec());
+        match &rule.table {
+            Some(table) => copy.with_table(Arc::new(Table::new(table.numbers().to_vec()))),
+            None => copy,
+        }
+    };
+    rules.iter().map(copy).collect()
+}
+
 fn measure(puzzle: &VariantPuzzle, options: &Options) -> Time {
     let mut time = Time {
         right: true,
@@ -139,7 +152,7 @@ fn measure(puzzle: &VariantPuzzle, options: &Options) -> Time {
         iss: None,
     };
     for _ in 0..options.passes {
-        let rules = variant_file::forgetful(&puzzle.rules);
+        let rules = forgetful(&puzzle.rules);
         let start = clock::thread_seconds();
         let model = Arc::new(Model::new(puzzle.shape.clone(), rules));
         let board = Puzzle::new(model, &puzzle.givens).expect("givens fit the board");
