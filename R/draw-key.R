@@ -171,7 +171,7 @@ key_of_rules <- function(rules) {
 # The sample in a key for each shape of a rule.
 key_shapes <- c(
   groups = "tint", tint = "tint", outline = "dotted", square = "tint", disc = "circle", circles = "circle", line = "cored", wedges = "wedges",
-  candidates = "none"
+  candidates = "none", outside = "none"
 )
 
 # Returns the entries for the rules of a kind: usually one, or one for each number that the rules
@@ -187,8 +187,10 @@ kind_keys <- function(rules) {
     return(NULL)
   }
   look <- kind$drawn
-  shape <- if (!is.null(look$outline)) "outlined" else if (!is.null(look$ends)) "line" else key_shapes[[look$shape]]
+  is_plain_with_ends <- !is.null(look$ends) && is.null(look$core) && is.null(look$lty)
+  shape <- if (!is.null(look$outline)) "outlined" else if (is_plain_with_ends) "line" else key_shapes[[look$shape]]
   colour <- look$colour %||% if (shape == "dotted") "white" else NA
+  if (identical(shape, "none") && is.function(look$clue)) kind$key <- paste0(look$clue(rules[[1]]), ": ", kind$key)
   numbers <- if (grepl("{number}", kind$key, fixed = TRUE)) sort(unique(unlist(lapply(rules, `[[`, "values")))) else ""
   lapply(numbers, function(number) {
     key_entry(fill_label(kind$key, number = number), shape, colour, if (shape %in% c("cored", "wedges", "dotted")) look)[[1]]

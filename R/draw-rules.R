@@ -15,6 +15,7 @@ rules_pieces <- function(rules, facts, board = NULL, marked = FALSE) {
     c(kind_of(rule)$drawn, list(slot = slot, corner_letter = letter, several = length(unique(outside$name)) > 1))
   }, rules$rules, outside$slot, corner_letters(rules$rules))
   shapes <- vapply(looks, function(look) look$shape %||% "none", "")
+  is_tint <- shapes %in% tints_of_rules | vapply(looks, function(look) identical(look$shape, "outline") && !is.null(look$colour), NA)
   pieces <- Map(function(rule, look, shape) {
     if (shape != "none") rule_shapes[[shape]](rule, look, facts, board, marked)
   }, rules$rules, looks, shapes)
@@ -22,7 +23,7 @@ rules_pieces <- function(rules, facts, board = NULL, marked = FALSE) {
   over <- lapply(pieces, `[[`, "over")
   list(
     # Tints go under lines.
-    under = tree_grob(flat_grobs(under[order(!shapes %in% tints_of_rules)]), "rules"),
+    under = tree_grob(flat_grobs(under[order(!is_tint)]), "rules"),
     over = tree_grob(flat_grobs(over), "marks-of-rules"),
     margin = if (any(shapes %in% c("outside", "diagonal"))) 0.75 + 0.9 * max(0, outside$slot, na.rm = TRUE) else 0
   )
@@ -32,7 +33,7 @@ rules_pieces <- function(rules, facts, board = NULL, marked = FALSE) {
 # board. Numbers of several kinds may be at the same end of a line.
 outside_slots <- function(rules) {
   name <- vapply(rules, `[[`, "", "name")
-  is_number <- vapply(rules, function(rule) !is.null(kind_of(rule)$sides), NA)
+  is_number <- vapply(rules, function(rule) identical(kind_of(rule)$drawn$shape, "outside"), NA)
   ends <- vapply(rules, function(rule) {
     if (length(rule$cells) > 0) paste(utils::head(rule$cells[[1]], 2), collapse = " ") else ""
   }, "")
@@ -132,14 +133,14 @@ line_under_digits <- function(cells, colour, width, filled, lty = "solid") {
 }
 
 # Draws a line through the centres of cells. `width` is in cells.
-line_piece <- function(cells, colour, width, arrow = FALSE, lty = "solid", least = 1) {
+line_piece <- function(cells, colour, width, arrow = FALSE, lty = "solid", least = 1, tip = 0.22) {
   x <- cells[, 2] - 0.5
   y <- cells[, 1] - 0.5
   scaled_piece(NULL, function(points) {
     grid::gList(grid::linesGrob(
       x, y,
       default.units = "native",
-      arrow = if (arrow) grid::arrow(angle = 30, length = grid::unit(0.22 * points, "points")),
+      arrow = if (arrow) grid::arrow(angle = 30, length = grid::unit(tip * points, "points")),
       gp = grid::gpar(
         col = colour, lwd = max(least, width * points / 0.75), lty = lty,
         lineend = if (lty == "solid") "round" else "butt", linejoin = "round"
@@ -204,9 +205,14 @@ arrow_shape <- function(rule, look, facts, board, ...) {
   filled <- c(FALSE, is_filled(cells[[2]], board))
   shaft <- end_before_digit(rbind(from + 0.4 * away, cells[[2]]), filled)
   filled[[length(filled)]] <- FALSE
-  tip <- utils::tail(parts_between_digits(shaft, filled), 1)[[1]]
   pill <- if (nrow(circle) == 1) circles_piece(circle) else pill_piece(circle)
-  list(under = list(line_under_digits(shaft, look$colour, 0.05, filled), line_piece(tip, look$colour, 0.05, arrow = TRUE), pill))
+  list(under = list(line_under_digits(shaft, look$colour, 0.05, filled), tip_piece(shaft, look$colour, filled), pill))
+}
+
+# Draws the last part of a line with the tip of an arrow. `filled` says which cells have a digit,
+# apart from the last one.
+tip_piece <- function(shaft, colour, filled, width = 0.05, tip = 0.22) {
+  line_piece(utils::tail(parts_between_digits(shaft, filled), 1)[[1]], colour, width, arrow = TRUE, tip = tip)
 }
 
 # Draws a circle around several cells.
@@ -483,7 +489,7 @@ place_outside <- function(rule, slot) {
 # its kind follows if there are numbers of several kinds.
 outside_shape <- function(rule, look, ...) {
   at <- place_outside(rule, look$slot)
-  text <- paste0(rule$values, if (look$several) kind_of(rule)$sign, mark_of_line(rule))
+  text <- if (is.function(look$clue)) look$clue(rule) else paste0(rule$values, if (look$several) kind_of(rule)$sign, mark_of_line(rule))
   list(over = digits_piece(text, at[[1]], at[[2]], size = 0.4, gp = grid::gpar(col = "grey10")))
 }
 
@@ -548,7 +554,10 @@ outline_shape <- function(rule, look, facts, board, marked) {
   groups <- if (isTRUE(look$each)) rule$cells else rule$cells[1]
   text <- if (is.function(look$clue)) look$clue(rule) else if (isTRUE(look$corner) && length(rule$values) > 0) rule$values
   list(
-    under = if (isTRUE(look$circle) && length(rule$cells) > 1) circles_piece(rule$cells[[2]], 0.36),
+    under = list(
+      if (!is.null(look$colour)) lapply(groups, tinted, look$colour),
+      if (isTRUE(look$circle) && length(rule$cells) > 1) circles_piece(rule$cells[[2]], 0.36)
+    ),
     over = lapply(groups, function(cells) {
       first <- sorted_cells(cells)[1, ]
       list(
@@ -578,6 +587,9 @@ line_shape <- function(rule, look, facts, board, marked) {
   filled <- is_filled(cells, board)
   list(under = list(
     line_under_digits(cells, look$colour, look$width, filled, lty = look$lty %||% "solid"),
+    if (identical(look$ends, "arrow")) {
+      tip_piece(end_before_digit(cells, filled), look$colour, replace(filled, length(filled), FALSE), 0.09, 0.22 + look$width)
+    },
     if (isTRUE(look$dots)) dots_of_line(cells, look$colour, filled),
     if (isTRUE(look$start)) circles_piece(cells[1, ], 0.36, fill = "white", colour = look$colour),
     if (!is.null(look$core)) core_pieces(cells, look, filled),

@@ -126,6 +126,11 @@ args_of_rule <- function(rule, kind, tool, digits) {
     return(NULL)
   }
   types <- vapply(fields[names(values)], `[[`, "", "type")
+  # The page does not offer every look.
+  is_choice <- types == "choice"
+  if (!all(mapply(function(value, field) is_string(value) && value %in% field$choices, values[is_choice], fields[names(values)[is_choice]]))) {
+    return(NULL)
+  }
   texts <- Map(text_of_field, values, types)
   is_flag <- types == "flag" & vapply(values, function(value) !identical(value, FALSE), NA)
   list(all = texts, numbers = texts[types != "flag"], flags = texts[is_flag])

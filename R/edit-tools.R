@@ -24,7 +24,7 @@ types_of_arguments <- list(
 
 # The choices for arguments whose default does not list them. This is a function because the lists
 # are in files that are loaded later.
-choices_of_argument <- function(name) switch(name, compare = names(sorts_of_sums), look = c("", looks_of_lines))
+choices_of_argument <- function(name) switch(name, compare = names(sorts_of_sums), look = c("", "line", "cage", "none"))
 
 # Arguments that the page does not offer, because the whole of a diagonal is drawn.
 arguments_left_out <- c("direction", "...")

@@ -14,7 +14,8 @@ shapes_of_rule <- function(rule, facts) {
   look <- kind$drawn
   cells <- rule$cells
   values <- if (is.null(rule$table)) paste(rule$values, collapse = " ") else ""
-  number <- if (is.function(look$clue)) look$clue(rule) else values
+  clue <- look$clue %||% look$mark
+  number <- if (is.function(clue)) clue(rule) else values
   colour <- hex_colour(look$colour %||% "grey60")
   line <- function(cells, ...) list(list(type = "line", cells = cells, colour = colour, width = look$width %||% 0.1, ...))
   mark <- function(cells, text, ...) list(type = "mark", cells = cells, text = text, ...)

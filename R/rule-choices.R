@@ -18,7 +18,8 @@
 #' @param rule A single rule. To say that at least one of several rules is broken, join them with
 #'   `rule_all()`.
 #' @param look How the cells of the rules are drawn: with an outline (`"cage"`), or not at all
-#'   (`"none"`). The combined rules themselves are not drawn.
+#'   (`"none"`). The outline may have a colour, a line and a mark, as for [rule_line()]. The combined
+#'   rules themselves are not drawn.
 #' @inheritParams rules-own
 #' @returns A rule for [sudoku_rules()], of class `oxidoku_rule`.
 #' @section What the search deduces:
@@ -98,8 +99,7 @@ rule_not <- function(rule, ..., label = NULL, description = NULL, look = NULL) {
 
 # Makes a rule that is completed by place_joined() in R/rules.R, when the board is known.
 joined_rules <- function(name, parts, label, description, look, call) {
-  if (!is.null(look)) look <- check_choice(look, c("cage", "none"), "look", call)
-  about <- own_about(label, description, look, list(), "cage", call)
+  about <- own_about(label, description, look, list(), "cage", call, shapes = c("cage", "none"))
   is_plain <- is.null(label) && is.null(description) && is.null(look)
   words <- about$label %||% choice_kinds[[name]]$label[[1]]
   new_rule(name, place = list(words = words, parts = parts, about = about, plain = is_plain, together = "all"))

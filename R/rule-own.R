@@ -4,7 +4,7 @@
 # Besides its name, cells and values, such a rule of a board has these elements:
 #   table        what the engine reads
 #   label        its name, if the user set one; `description` is its sentence
-#   look         how it is drawn: "line", "cage" or "none"
+#   look         how it is drawn: see R/rule-look.R
 #   formula      code of the arguments from which the table was made, by their names, if the code
 #                needs nothing that the user defined elsewhere. It is shown, but never run
 # There is one rule for each line. All rules from one call share these elements.
@@ -43,16 +43,28 @@
 #' @param label The name of the rule in printed output, pictures and explanations, such as
 #'   `"nabner line"`.
 #' @param description A sentence for players.
-#' @param look How lines are drawn: as a `"line"`, an outline around the cells (`"cage"`) or not at
-#'   all (`"none"`). By default, rules for neighbours are drawn as a line with dots, rules with `all
-#'   = TRUE` as a cage, and other rules as a dashed line that starts at an open circle; rules for
-#'   `"rows"` and the like are not drawn.
+#' @param look How lines are drawn: as a `"line"`, an outline around the cells (`"cage"`), a mark beside
+#'   the board (`"outside"`) or not at all (`"none"`), with further parts (see *Looks*). By default,
+#'   rules for neighbours are drawn as a line with dots, rules with `all = TRUE` as a cage, and other
+#'   rules as a dashed line that starts at an open circle; rules for `"rows"` and the like are not
+#'   drawn.
 #' @returns A rule for [sudoku_rules()], of class `oxidoku_rule`. Only `sudoku_rules()`, which knows
 #'   the digits of the board, calls your functions. Rules and puzzles store only the results.
 #' @section Limits:
 #' `rule_line()` tries all ways to fill a line, at most 100,000: enough for 5 cells with 9 digits,
 #' or for 6 cells that see each other. The function of `rule_automaton()` may reach at most 4,096
 #' states.
+#' @section Looks:
+#' `look` may be a vector of a shape and named parts of it, such as
+#' `c("line", colour = "purple", ends = "arrow")`:
+#'
+#' * `colour`: the colour of a line, or of the cells of a cage, where it is mixed with white: one of
+#'   [grDevices::colours()], or red, green and blue as in `"#7C4DA0"`. A coloured line has a dark core
+#'   that differs by hue, so that lines can be distinguished without colours.
+#' * `line`: `"solid"`, `"dashed"` or `"dotted"`, for a line or the outline of a cage.
+#' * `ends`: `"circle"` or `"diamond"` at both ends of a line, or `"arrow"` at its last cell.
+#' * `mark`: at most 4 characters in the first cell of a line or cage. `"outside"` needs a mark and
+#'   puts it beside the first cell of the line, which must be at the edge of the board.
 #' @section Errors:
 #' The following raise an error of class `oxidoku_error_rule`, with the fields `rule`, `digits`,
 #' `state` and `cells`:
@@ -84,6 +96,21 @@
 #' # Digits of alternating parity; a divisor line
 #' rule_pairs("r1c1 r1c2 r1c3", \(a, b) (a + b) %% 2 == 1)
 #' rule_pairs("r1c1 r1c2 r1c3", \(a, b) a %% b == 0 || b %% a == 0)
+#'
+#' # Lines with looks of their own, and a clue outside the board
+#' looks <- sudoku_rules(
+#'   rule_pairs(
+#'     "r2c2 r3c3 r4c4 r4c5", \(a, b) a < b,
+#'     label = "rising line",
+#'     look = c("line", colour = "purple", ends = "arrow")
+#'   ),
+#'   rule_line(
+#'     "r1c7 r2c7 r3c7", \(x) max(x) - min(x) == 4,
+#'     label = "span of three cells",
+#'     look = c("outside", mark = "4")
+#'   )
+#' )
+#' plot_sudoku(rules = looks)
 #'
 #' # No two neighbours add up to 7; anti-camel; a queen for each nine
 #' rule_neighbours(\(a, b) a + b != 7)
@@ -118,7 +145,7 @@ rule_pairs <- function(cells, holds, all = FALSE, ..., label = NULL, description
   all <- check_flag(all, "all", call)
   about <- own_about(label, description, look, list(holds = holds), if (is_string(lines)) "none" else if (all) "cage" else "line", call)
   own_rule("pairs", about, function(facts, call) {
-    lines <- lines_on(lines, facts, call)
+    lines <- lines_on(lines, facts, call, about$look)
     table <- naming_cells(do.call(rbind, lines), relation_table(holds, facts$digits, all, call, lowest = lowest_digit(facts)))
     lapply(lines, function(cells) {
       placed_rule("pairs", if (all) sorted_cells(cells) else cells, as.integer(all), table, about)
@@ -207,7 +234,7 @@ automaton_rule <- function(cells, args, label, description, look, call, tables) 
   lines <- own_lines(cells, 1, call)
   about <- own_about(label, description, look, args, if (is_string(lines)) "none" else "line", call)
   own_rule("automaton", about, function(facts, call) {
-    lines <- lines_on(lines, facts, call)
+    lines <- lines_on(lines, facts, call, about$look)
     Map(function(cells, table) placed_rule("automaton", cells, integer(), table, about), lines, tables(lines, facts, call))
   })
 }
@@ -272,15 +299,18 @@ own_lines <- function(cells, least, call, arg = "cells") {
   lapply(if (several) unname(cells) else list(cells), rule_cells, arg, call, least, "diagonal")
 }
 
-lines_on <- function(lines, facts, call) {
+lines_on <- function(lines, facts, call, look = "none") {
   if (!is_string(lines)) {
+    check_room_outside(lines, look, facts, call)
     return(lines)
   }
   ids <- named_lines[[lines]](facts)
   if (length(ids) == 0) {
     stop_argument("cells", "The board has no {lines}.", call = call)
   }
-  lapply(unique(ids), function(at) matrix(c(facts$row[at], facts$col[at]), ncol = 2))
+  lines <- lapply(unique(ids), function(at) matrix(c(facts$row[at], facts$col[at]), ncol = 2))
+  check_room_outside(lines, look, facts, call)
+  lines
 }
 
 see_each_other <- function(cells, facts) {
@@ -311,34 +341,13 @@ check_moves <- function(moves, call) {
 
 # ---- Label, look and formula --------------------------------------------------------
 
-looks_of_lines <- c("line", "cage", "none")
-
-own_about <- function(label, description, look, args, usual, call) {
+own_about <- function(label, description, look, args, usual, call, shapes = looks_of_lines) {
   about <- list(
     label = own_text(label, "label", 60, call), description = own_text(description, "description", 1000, call),
-    look = if (is.null(look)) usual else check_choice(look, looks_of_lines, "look", call), formula = formula_of(args)
+    look = if (is.null(look)) usual else text_of_look(look, shapes, call), formula = formula_of(args)
   )
   if (length(about$formula) == 0) about$formula <- NULL
   about[!vapply(about, is.null, NA)]
-}
-
-own_text <- function(text, arg, most, call) {
-  if (is.null(text)) {
-    return(NULL)
-  }
-  good <- is_string(text) && is_valid_text(text) &&
-    grepl("[^[:space:]]", text) && !grepl("[[:cntrl:]]", text) && nchar(text) <= most
-  if (!good) {
-    stop_argument(
-      arg,
-      c(
-        "{.arg {arg}} must be a single line of at most {most} characters.",
-        "x" = if (!is_string(text) || !is_valid_text(text)) "It is {obj_type_friendly(text)}."
-      ),
-      call = call
-    )
-  }
-  enc2utf8(as.vector(text))
 }
 
 # The maximum number of lines in a formula.
@@ -415,7 +424,7 @@ formula_in_words <- function(formula) gsub("[[:space:]]+", " ", paste(formula, c
 # Returns the elements of a user-defined rule that replace those of its kind.
 own_parts <- function(rule) {
   kind <- own_kinds[[rule$name]]
-  drawn <- switch(rule$look %||% "line", line = kind$drawn, cage = list(shape = "outline", lty = "12", letters = "apart"))
+  drawn <- drawn_of_look(rule$look %||% "line", kind$drawn, list(shape = "outline", lty = "12", letters = "apart"))
   list(
     cells = if (length(rule$cells) == 0) "board" else kind$cells,
     label = rule$label %||% kind$label, name = rule$label %||% kind$label[[1]],
@@ -443,12 +452,10 @@ call_of_own <- function(rule, digits) {
     args = c(
       formula, all = if (identical(rule$values, 1L)) "TRUE", moves = if (identical(sort, "neighbours")) code_of_moves(rule$values[-1]),
       label = quoted_text(rule$label), description = quoted_text(rule$description),
-      look = if (!identical(sort, "neighbours")) quoted_text(rule$look)
+      look = if (!identical(sort, "neighbours")) code_of_look(rule$look)
     )
   )
 }
-
-quoted_text <- function(text) if (!is.null(text)) paste0("\"", gsub("([\"\\\\])", "\\\\\\1", text), "\"")
 
 numbers_in_code <- function(numbers) paste0("c(", paste(sprintf("%d", as.integer(numbers)), collapse = ", "), ")")
 
@@ -621,7 +628,7 @@ own_kinds <- list(
       lines <- switch(rule$values[[1]] + 1, rule$cells, NULL, two_by_two(rule$cells[[1]]), {
         pairs_of_ids(pairs_apart(facts, matrix(rule$values[-1], ncol = 2, byrow = TRUE)), facts)
       })
-      list(reads(lines, machine_of_steps(keeps, values_of(facts)), drawn = rule$look != "none"))
+      list(reads(lines, machine_of_steps(keeps, values_of(facts)), drawn = shape_of_look(rule$look) != "none"))
     },
     label = c("pair rule", "pair rules"), figure = "a grey line with a dot in each cell", cells = "path",
     drawn = list(shape = "line", colour = "grey60", width = 0.06, dots = TRUE), own = own_parts, words = words_of_own, call = call_of_own,
@@ -646,7 +653,7 @@ own_kinds <- list(
     sudokumaker = list("406" = list(form = "groups of digits", make = one_of_each_set, when = function(rule) FALSE))
   ),
   automaton = list(
-    means = function(rule, ...) list(reads(rule$cells, new_machine(rule$table), drawn = rule$look != "none")),
+    means = function(rule, ...) list(reads(rule$cells, new_machine(rule$table), drawn = shape_of_look(rule$look) != "none")),
     label = c("line rule", "line rules"), figure = "a dashed grey line from an open circle on", cells = "path",
     edit = list(make = "regex"),
     drawn = list(shape = "line", colour = "grey60", width = 0.07, lty = "31", start = TRUE), own = own_parts, words = words_of_own,

@@ -28,7 +28,8 @@
 #'   the number, such as `"r5c5"`, or `"itself"`.
 #' @param n The number of different digits, or two numbers for a range.
 #' @param look How the cells are drawn: with an outline and a small text in its corner, such as the
-#'   sum (`"cage"`), with a `"line"`, or not at all (`"none"`). Counting circles have circles
+#'   sum (`"cage"`), with a `"line"`, with a mark beside the board (`"outside"`, not for groups), or
+#'   not at all (`"none"`). Further parts are as for [rule_line()]. Counting circles have circles
 #'   instead of an outline.
 #' @inheritParams rules-own
 #' @returns A rule for [sudoku_rules()], of class `oxidoku_rule`.
@@ -91,7 +92,7 @@ rule_sum <- function(cells, sum, weights = 1, compare = "==", ..., label = NULL,
   about <- own_about(label, description, look, list(), usual_outline(groups), call)
   sort <- sorts_of_sums[[compare]]
   own_rule("sum", about, label = sum_kinds$sum$label[[1]], function(facts, call) {
-    placed <- lapply(lines_on(groups, facts, call), function(cells) {
+    placed <- lapply(groups_on(groups, facts, about$look, call), function(cells) {
       order <- order(cells[, 1], cells[, 2])
       by <- rep_len(weights, nrow(cells))[order]
       values <- c(sort[[1]], number + sort[[2]], by)
@@ -134,7 +135,7 @@ rule_count <- function(cells, digits = NULL, times, ..., label = NULL, descripti
   sort <- if (itself) 2L else if (!is.null(shown)) 1L else 0L
   about <- own_about(label, description, look, list(), usual_outline(groups), call)
   own_rule("count", about, label = sum_kinds$count$label[[1]], function(facts, call) {
-    placed <- lapply(lines_on(groups, facts, call), function(cells) {
+    placed <- lapply(groups_on(groups, facts, about$look, call), function(cells) {
       values <- c(sort, number, digits %||% values_of(facts))
       placed_own("count", c(list(sorted_cells(cells)), if (!is.null(shown)) list(shown)), values, about)
     })
@@ -154,7 +155,7 @@ rule_distinct <- function(cells, n, ..., label = NULL, description = NULL, look 
   n <- own_range(n, "n", 1, 25, call)
   about <- own_about(label, description, look, list(), usual_outline(groups), call)
   own_rule("distinct", about, label = sum_kinds$distinct$label[[1]], function(facts, call) {
-    placed <- lapply(lines_on(groups, facts, call), function(cells) placed_own("distinct", list(sorted_cells(cells)), n, about))
+    placed <- lapply(groups_on(groups, facts, about$look, call), function(cells) placed_own("distinct", list(sorted_cells(cells)), n, about))
     warn_of_all(placed, function(rule) n[[1]] <= 1 && n[[2]] >= min(nrow(rule$cells[[1]]), facts$digits), "n")
     placed
   })
@@ -180,12 +181,20 @@ groups_rule <- function(name, groups, label, description, look, call) {
       call = call
     )
   }
-  about <- own_about(label, description, look, list(), usual_outline(lines), call)
+  about <- own_about(label, description, look, list(), usual_outline(lines), call, shapes = setdiff(looks_of_lines, "outside"))
   own_rule(name, about, label = sum_kinds[[name]]$label[[1]], function(facts, call) {
     groups <- in_order_of_cells(lapply(lines_on(lines, facts, call), sorted_cells))
     if (length(unique(groups)) == 1) warn_says_nothing("groups")
     list(placed_own(name, groups, integer(), about))
   })
+}
+
+# Returns the groups of cells on a board. Their order has no meaning, so a mark beside the board is
+# at the left or top.
+groups_on <- function(groups, facts, look, call) {
+  groups <- lines_on(groups, facts, call)
+  check_room_outside(lapply(groups, sorted_cells), look, facts, call)
+  groups
 }
 
 usual_outline <- function(lines) if (is_string(lines)) "none" else "cage"
@@ -332,9 +341,11 @@ label_of_sums <- function(rule) if (is_circles(rule)) "counting circles" else su
 parts_of_sums <- function(rule) {
   kind <- sum_kinds[[rule$name]]
   label <- rule$label %||% if (is_circles(rule)) "counting circles" else kind$label
-  drawn <- switch(rule$look,
-    cage = if (is_circles(rule)) list(shape = "circles") else c(kind$drawn, list(clue = clues_of_sums[[rule$name]])),
-    line = list(shape = "line", colour = "grey60", width = 0.05, dots = TRUE, clue = clues_of_sums[[rule$name]])
+  clue <- list(clue = clues_of_sums[[rule$name]])
+  drawn <- drawn_of_look(
+    rule$look,
+    line = c(list(shape = "line", colour = "grey60", width = 0.05, dots = TRUE), clue),
+    cage = if (is_circles(rule)) list(shape = "circles") else c(kind$drawn, clue)
   )
   list(
     label = label, name = label[[1]], key = rule$label %||% named_asks(rule),
@@ -366,7 +377,7 @@ call_of_sums <- function(rule, digits) {
     ),
     distinct = c(n = range_in_code(values))
   )
-  list(name = rule$name, args = c(args, unlist(Map(quoted_text, rule[intersect(c("label", "description", "look"), names(rule))]))))
+  list(name = rule$name, args = c(args, code_of_about(rule)))
 }
 
 # Writes numbers as code. Numbers that are all equal are written once.

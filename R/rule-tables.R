@@ -125,7 +125,8 @@ is_symmetric_table <- function(table) {
 
 # Makes a rule of a known board from a table.
 placed_rule <- function(name, cells, values, table, about) {
-  if (name == "pairs" && values[[1]] == 0L && is_symmetric_table(table)) cells <- from_first_end(cells)
+  is_turned <- name == "pairs" && values[[1]] == 0L && shape_of_look(about$look) != "outside" && is_symmetric_table(table)
+  if (is_turned) cells <- from_first_end(cells)
   c(list(name = name, cells = if (!is.null(cells)) list(unname(cells)) else list(), values = values, table = table), about)
 }
 

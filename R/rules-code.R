@@ -147,8 +147,7 @@ code_of_own <- function(rules, digits) {
 # Returns the code of a rule that combines others. `rules` are the rules of the board.
 code_of_joined <- function(rule, rules) {
   parts <- vapply(rule$rules, function(part) code_of_parts(list(part), rules), "")
-  about <- rule[intersect(c("label", "description", "look"), names(rule))]
-  about <- vapply(about, quoted_text, "")
+  about <- code_of_about(rule)
   code_call(paste0("rule_", rule$name), c(parts, paste(names(about), "=", about)))
 }
 

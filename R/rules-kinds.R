@@ -211,14 +211,14 @@ is_own <- function(rule) {
 
 # Returns the elements of a rule that combines others, which replace those of its kind.
 parts_of_joined <- function(rule, kind) {
-  has_cells <- length(rule$cells) > 0 && rule$look != "none"
+  drawn <- if (length(rule$cells) > 0) drawn_of_look(rule$look, NULL, kind$drawn)
   label <- label_of_rule(rule)
   # Made once, because each level of rules in rules would double the work.
   words <- words_of_joined(rule, kind)
   list(
     cells = if (length(rule$cells) > 0) kind$cells else "board", label = label, name = label,
     key = if (is.null(rule$label)) words else label, sentence = rule$description %||% sentence(words),
-    note = if (has_cells) "group" else function(rule) list(), drawn = if (has_cells) kind$drawn
+    note = if (is.null(drawn)) function(rule) list() else "group", drawn = drawn
   )
 }
 
