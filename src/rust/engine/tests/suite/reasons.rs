@@ -719,5 +719,5 @@ fn a_path_has_the_steps_that_its_positions_have_on_their_own() {
             step.apply(&mut grid);
         }
     }
-    assert!(compared > 100, "{compared}");
+    assert!(compared > done, "{compared} steps of {done} boards");
 }
