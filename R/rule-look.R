@@ -100,6 +100,10 @@ colour_of_look <- function(colour, call) {
 # Returns the shape and the parts of a look. A text that was changed in a file loses what is not
 # allowed.
 parts_of_look <- function(text) {
+  # Most looks have no further parts, and pictures ask for them often.
+  if (text %in% looks_of_lines) {
+    return(list(shape = text))
+  }
   parts <- regmatches(text, regexec("^([a-z]+)(;colour=(#[0-9A-F]{6}))?(;line=([a-z]+))?(;ends=([a-z]+))?(;mark=(.+))?$", text))[[1]]
   if (length(parts) == 0) {
     return(list(shape = "none"))
@@ -112,15 +116,16 @@ parts_of_look <- function(text) {
 
 shape_of_look <- function(text) parts_of_look(text)$shape
 
-# Returns how a rule is drawn. `line` and `cage` are how its kind is drawn in these shapes.
+# Returns how a rule is drawn, or NULL if it is not. `line` and `cage` are how its kind is drawn in
+# these shapes; NULL for a shape that the kind does not have.
 drawn_of_look <- function(text, line, cage) {
   look <- parts_of_look(text)
   mark <- if (!is.null(look$mark)) function(rule) look$mark
   stroke <- if (!is.null(look$line)) strokes_of_looks[look$line]
   switch(look$shape,
-    line = line_of_look(line, look, mark, stroke),
+    line = if (!is.null(line)) line_of_look(line, look, mark, stroke),
     cage = cage_of_look(cage, look, mark, stroke),
-    outside = list(shape = "outside", clue = mark)
+    outside = if (!is.null(mark)) list(shape = "outside", clue = mark)
   )
 }
 
@@ -168,7 +173,6 @@ core_of_colour <- function(colour) {
 }
 
 quoted_text <- function(text) if (!is.null(text)) paste0("\"", gsub("([\"\\\\])", "\\\\\\1", text), "\"")
-
 
 # Returns the code of a look.
 code_of_look <- function(text) {

@@ -102,10 +102,23 @@ test_that("looks stay in code, text and files, and are drawn differently", {
 test_that("a look that was changed in a file loses what is not allowed", {
   expect_identical(parts_of_look("star"), list(shape = "star"))
   expect_null(drawn_of_look("star", list(), list()))
+  expect_null(drawn_of_look("line;colour=#FF0000", NULL, list(shape = "outline")))
+  expect_null(drawn_of_look("outside", list(), list()))
   expect_identical(parts_of_look("line;colour=red"), list(shape = "none"))
   expect_identical(parts_of_look("line;line=wavy;ends=star"), list(shape = "line"))
   expect_identical(parts_of_look("cage;ends=arrow"), list(shape = "cage"))
   expect_identical(parts_of_look("line;mark=abcdef"), list(shape = "line"))
+})
+
+test_that("a rule is drawn without what its kind does not have", {
+  rules <- sudoku_rules(rule_any(rule_even("r1c1"), rule_odd("r2c1"), look = c("cage", colour = "red")))
+  puzzle <- as.character(sudoku_puzzle(rules = rules))
+  for (look in c("line;colour=#FF0000", "outside", "star", "cage;line=wavy")) {
+    changed <- sub(codes_of_text("cage;colour=#FF0000"), codes_of_text(look), puzzle, fixed = TRUE)
+    expect_false(identical(changed, puzzle))
+    expect_no_error(plot_sudoku(as_sudoku(changed)))
+    expect_no_error(shapes_of_rule(rules(as_sudoku(changed))$rules[[1]], rules$facts))
+  }
 })
 
 test_that("lines of different hues have different cores", {
