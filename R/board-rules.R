@@ -70,9 +70,8 @@ sized_rules <- function(rules, size, call, random = FALSE) {
   if (length(size) == 0) {
     return(rules)
   }
-  size <- check_number(size, 4, 25, "size", call)
   if (is.null(rules)) {
-    return(plain_rules(size))
+    return(plain_rules(check_number(size, 4, 25, "size", call)))
   }
   check_side(rules, size, "rules", call)
   rules
