@@ -125,7 +125,7 @@ pub(in crate::logic) struct EqualParts {
     ends: Vec<bool>,
     /// A number above the largest sum of a part and one more digit.
     base: usize,
-    /// The states in which the current part is not yet too great.
+    /// The states in which the sum of the current part can still become that of all parts.
     valid: StateSet,
 }
 
@@ -491,6 +491,23 @@ mod tests {
         search.alive(open)
     }
 
+    /// Returns a source of random numbers below a limit.
+    fn random(mut state: u32) -> impl FnMut(u32) -> u32 {
+        move |below| {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (state >> 16) % below
+        }
+    }
+
+    /// Leaves each digit open in each of some cells with a chance of one in `odds`.
+    fn open(count: usize, odds: u32, random: &mut impl FnMut(u32) -> u32) -> Vec<DigitSet> {
+        let mut cell = || {
+            let digits = (1..=DIGITS as u8).map(Digit::of);
+            digits.filter(|_| random(odds) == 0).collect()
+        };
+        (0..count).map(|_| cell()).collect()
+    }
+
     /// Returns the digits of each place in all ways to fill the rest with a sum.
     fn by_trial(open: &[DigitSet], factors: &[i32], target: i32) -> Option<Vec<DigitSet>> {
         let Some((first, others)) = open.split_first() else {
@@ -513,20 +530,11 @@ mod tests {
 
     #[test]
     fn sums_move_all_states_at_once() {
-        let mut state = 1u32;
-        let mut random = |below: u32| {
-            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-            (state >> 16) % below
-        };
+        let mut random = random(1);
         let (mut some, mut none) = (0, 0);
         for _ in 0..500 {
             let count = 1 + random(4) as usize;
-            let open: Vec<DigitSet> = (0..count)
-                .map(|_| {
-                    let kept = (1..=DIGITS as u8).map(Digit::of);
-                    kept.filter(|_| random(2) == 0).collect()
-                })
-                .collect();
+            let open = open(count, 2, &mut random);
             let factors: Vec<i32> = (0..count)
                 .map(|_| [1, -1, 10, 2][random(4) as usize])
                 .collect();
@@ -575,21 +583,12 @@ mod tests {
 
     #[test]
     fn parts_move_all_states_at_once() {
-        let mut state = 2u32;
-        let mut random = |below: u32| {
-            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-            (state >> 16) % below
-        };
+        let mut random = random(2);
         let (mut some, mut none) = (0, 0);
         for _ in 0..400 {
             let lengths: Vec<usize> = (0..2 + random(2)).map(|_| 1 + random(2) as usize).collect();
             let count = lengths.iter().sum();
-            let open: Vec<DigitSet> = (0..count)
-                .map(|_| {
-                    let kept = (1..=DIGITS as u8).map(Digit::of);
-                    kept.filter(|_| random(3) == 0).collect()
-                })
-                .collect();
+            let open = open(count, 3, &mut random);
             let machine = EqualParts::new(&lengths);
             let found = alive(&machine, &open);
             assert!(
