@@ -86,7 +86,7 @@
 #' class `oxidoku_error_file`.
 #'
 #' In a vector of classic puzzles, 0 is an empty cell. With such a vector, `rules` whose digits
-#' begin at 0 are an error of class `oxidoku_error_zero`. Use text or matrices instead.
+#' begin at 0 raise an error of class `oxidoku_error_zero`. Use text or matrices instead.
 #'
 #' The sum of an X-sum or a sum line must be at least 1.
 #'

@@ -232,9 +232,9 @@ impl Layers {
     }
 
     /// Creates layers. `targets` has, for each place, state and digit, the number of the next
-    /// state in its layer, from 1, or 0 if there is none. `ends` has, for each state after the
-    /// last place, whether lines may end there. Drops the states that lead to no end, and merges
-    /// those of a layer from which the same digits lead to the same states.
+    /// state in its layer, from 1, or 0 if there is none. `ends` marks the states after the last
+    /// place in which a line may end. Drops the states that lead to no end, and merges those of a
+    /// layer from which the same digits lead to the same states.
     fn merged(digits: usize, targets: Vec<Vec<usize>>, ends: Vec<bool>) -> Layers {
         let length = targets.len();
         let accepts_empty = ends.first() == Some(&true);
